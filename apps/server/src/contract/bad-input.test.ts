@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { listDescribedCalls, type Schema } from '../testing/fuzz-calls.ts';
 import { testPortal } from '../testing/test-portal.ts';
+
+const MAX_INTEGER = 2 ** 31 - 1;
+
+/** Lists the integers of a body that its schema lets be larger than a column may be. */
+function listLargeIntegers({ maximum, properties, items, anyOf }: Schema, path: string): string[] {
+  const inner = Object.entries(properties ?? {}).flatMap(([name, each]) =>
+    listLargeIntegers(each, `${path}.${name}`),
+  );
+  const others = [...(anyOf ?? []), ...(items ? [items] : [])].flatMap((each) =>
+    listLargeIntegers(each, path),
+  );
+  return [...(maximum !== undefined && maximum > MAX_INTEGER ? [path] : []), ...inner, ...others];
+}
 
 describe('bad input', () => {
   it('to an unknown path of the API is a JSON 404 for every method', async () => {
@@ -59,6 +73,14 @@ describe('bad input', () => {
       expect([404, 422], `${id}: ${response.body}`).toContain(response.statusCode);
       expect(response.json()).toHaveProperty('message');
     }
+  });
+
+  it('has no integer that PostgreSQL can’t compare with its own', async () => {
+    const calls = await listDescribedCalls(await testPortal());
+    const bodies = calls.flatMap(({ path, body }) => (body ? [{ path, schema: body.schema }] : []));
+    const tooLarge = bodies.flatMap(({ path, schema }) => listLargeIntegers(schema, path));
+    expect(tooLarge).toEqual([]);
+    expect(bodies.length).toBeGreaterThan(30);
   });
 
   it('never exposes internals of an error', async () => {

@@ -11,6 +11,7 @@ export interface Schema {
   readonly items?: Schema;
   readonly pattern?: string;
   readonly format?: string;
+  readonly maximum?: number;
 }
 
 interface Parameter {

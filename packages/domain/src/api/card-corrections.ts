@@ -22,7 +22,7 @@ const emptyMessage = 'Send null for no remark.';
 /** The marks and the remark of a subject as they should be. */
 export const correctedMarkSchema = z.strictObject({
   /** The code of the subject. */
-  subject: z.int(),
+  subject: z.int32(),
   course_mark: markSchema,
   exam_mark: markSchema,
   remark: singleLineText(markColumns.remark.max).refine(isFilled, emptyMessage).nullable(),
@@ -46,7 +46,7 @@ const MAX_SUBJECTS = 50;
 
 const correctionShape = {
   student_id: studentIdSchema,
-  year: z.int(),
+  year: z.int32(),
   term: z.literal(terms),
   marks: z.array(correctedMarkSchema).max(MAX_SUBJECTS),
   /** Omitted if they do not change. */
@@ -54,7 +54,7 @@ const correctionShape = {
 };
 
 const subjectMarksSchema = z.object({
-  subject: z.int(),
+  subject: z.int32(),
   title: z.string(),
   course_mark: markSchema,
   exam_mark: markSchema,

@@ -48,8 +48,8 @@ export const confirmAnswers = defineCall({
   path: paths.confirmations,
   params: z.object({ id: studentIdSchema }),
   body: z.strictObject({
-    year: z.int().describe('The school year that the page asked for.'),
-    version: z.int().min(0).describe('The version of the record that the page showed.'),
+    year: z.int32().describe('The school year that the page asked for.'),
+    version: z.int32().min(0).describe('The version of the record that the page showed.'),
     items: z
       .array(
         z

@@ -102,7 +102,7 @@ const rowInput = <Name extends string>(names: readonly Name[]) =>
   z.strictObject({
     student_id: studentIdSchema,
     /** The version that the page has; without it, nothing is reported as replaced. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
     ...(Object.fromEntries(names.map((name) => [name, cellInput])) as Record<Name, typeof cellInput>),
   });
 const rowsInput = <Name extends string>(names: readonly Name[]) =>
@@ -231,13 +231,18 @@ export const getRemarkBank = defineCall({
   response: remarkBankSchema,
 });
 
+export const tooManyRemarks = `Keep at most ${MAX_BANK_REMARKS} remarks.`;
+const bankRemarks = z.array(bankRemark).max(MAX_BANK_REMARKS, tooManyRemarks);
+
 /** Replaces one's own remarks, or those of the school (by the office); what is left out stays. */
 export const saveRemarkBank = defineCall({
   method: 'POST',
   path: paths.remarkBank,
   body: z.strictObject({
-    own: z.array(bankRemark).max(MAX_BANK_REMARKS, `Keep at most ${MAX_BANK_REMARKS} remarks.`).optional(),
-    school: z.array(bankRemark).max(MAX_BANK_REMARKS, `Keep at most ${MAX_BANK_REMARKS} remarks.`).optional(),
+    own: bankRemarks.optional(),
+    school: bankRemarks.optional(),
+    /** What the page had loaded: what others have added or removed since then stays so. */
+    known: z.strictObject({ own: bankRemarks.optional(), school: bankRemarks.optional() }).optional(),
   }),
   response: remarkBankSchema,
 });

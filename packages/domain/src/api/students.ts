@@ -86,7 +86,7 @@ const describeField = (field: Field) =>
 export const saveStudentSchema = z.strictObject({
   ...byField((field) => describeField(field).optional()),
   id: studentIdSchema,
-  version: z.int().min(0).nullish(),
+  version: z.int32().min(0).nullish(),
   progress: stepFlagsSchema.partial().nullish(),
   source: z
     .enum(entrySources, `Give one of ${entrySources.join(', ')}.`)

@@ -60,4 +60,5 @@ it('the first name is put where a remark of the bank has its place', () => {
   expect(insertName('{name} works well. Well done, {name}!', 'Mei Lin')).toBe(
     'Mei works well. Well done, Mei!',
   );
+  expect(insertName('{name} works well.', '$&')).toBe('$& works well.');
 });

@@ -11,7 +11,8 @@ const NAME_PLACE = '{name}';
 
 /** Puts the student's first name where a remark says `{name}`. */
 export const insertName = (remark: string, firstName: string | null) =>
-  remark.replaceAll(NAME_PLACE, firstName?.trim().split(/\s+/)[0] ?? '');
+  // A function, because a dollar sign in a text would be a pattern.
+  remark.replaceAll(NAME_PLACE, () => firstName?.trim().split(/\s+/)[0] ?? '');
 
 const pronouns = {
   Male: new Set(['she', 'her', 'hers', 'herself']),

@@ -5,13 +5,13 @@ import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
-import { inTransaction, lockTable } from '../../db/database.ts';
 import { notAllowed } from '../../errors.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { getBaseAddress } from '../../base-address.ts';
 import { getClassRemarks, saveClassRemarks } from './remarks/class-remarks.service.ts';
-import { findRemarks, replaceRemarks } from './remarks/remark-bank.repository.ts';
+import { findRemarks } from './remarks/remark-bank.repository.ts';
+import { saveRemarkBank } from './remarks/save-remark-bank.service.ts';
 import { remindTeachers } from './reminders/remind-teachers.service.ts';
 import { changeSheetState } from './sheets/change-state.service.ts';
 import { getSheet } from './sheets/get-sheet.service.ts';
@@ -121,14 +121,8 @@ export const markRoutes: PortalRoutes = (app) => {
 
   addRoute(app, calls.saveRemarkBank, { access: 'sheets', audit: 'remark-bank-changed' }, async (request) => {
     const { id, adminRole } = requirePrincipal(request);
-    const { own, school } = request.body;
-    if (school && adminRole !== 'office') throw notAllowed();
-    return await inTransaction(app.db, async (trx) => {
-      await lockTable(trx, 'remark_bank');
-      if (own) await replaceRemarks(trx, id, own);
-      if (school) await replaceRemarks(trx, null, school);
-      return await findRemarks(trx, id);
-    });
+    if (request.body.school && adminRole !== 'office') throw notAllowed();
+    return await saveRemarkBank(app.db, id, request.body);
   });
 };
 

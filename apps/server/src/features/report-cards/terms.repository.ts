@@ -80,5 +80,8 @@ export async function hasResults(trx: Trx, { year, term }: TermKey) {
   return row !== undefined;
 }
 
-export const removeTerm = (trx: Trx, { year, term }: TermKey) =>
-  trx.deleteFrom('terms').where('year', '=', year).where('term', '=', term).execute();
+/** Deletes a term without results, and which of its sheets were handed in or reopened. */
+export async function removeTerm(trx: Trx, { year, term }: TermKey) {
+  await trx.deleteFrom('mark_sheets').where('year', '=', year).where('term', '=', term).execute();
+  await trx.deleteFrom('terms').where('year', '=', year).where('term', '=', term).execute();
+}

@@ -2,7 +2,7 @@ import type { TermRecord, TermSettings } from '@formroom/domain/api/terms.ts';
 import { formatTermName } from '@formroom/domain/report-cards/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
 import {
   findTerm,
   findTerms,
@@ -51,15 +51,26 @@ export async function addTerm(db: Database, term: TermKey & TermSettings): Promi
 
 /**
  * Updates the settings of a term.
- * @throws PortalError not-found; conflict while it is posted
+ * @throws PortalError not-found; conflict while it is posted; invalid for entry days in the wrong order
  */
 export async function changeTerm(db: Database, key: TermKey, facts: TermSettings): Promise<TermRecord> {
   await inTransaction(db, async (trx) => {
     await lockTerms(trx);
-    assertNotPosted(await getTerm(trx, key));
+    const term = await getTerm(trx, key);
+    assertNotPosted(term);
+    assertEntryDaysInOrder(term, facts);
     await updateTerm(trx, key, facts);
   });
   return await getListedTerm(db, key);
+}
+
+/** One of the two days may be sent alone. */
+function assertEntryDaysInOrder(
+  term: TermRow,
+  { entry_from: from = term.entry_from, entry_until: until = term.entry_until }: TermSettings,
+) {
+  if (from !== null && until !== null && until < from)
+    throw invalid({ entry_until: ['The last day must be after the first day.'] });
 }
 
 /**

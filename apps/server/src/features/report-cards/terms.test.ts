@@ -67,6 +67,24 @@ describe('a term', () => {
     expect((await admin.get(paths.listedTerms)).json()).toEqual(left);
   });
 
+  it('can be deleted although a sheet was handed in without results', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const key = { year: 2026, term: 2 };
+    const sheet = { class_id: '2A', subject: 1 };
+    await admin.post(paths.terms, key);
+    await admin.post(pathTo(paths.teaching, { year: '2026' }), {
+      assignments: [{ ...sheet, teacher: 'admin' }],
+    });
+    const handedIn = await admin.post(paths.markSheetState, { ...key, ...sheet, state: 'handed_in' });
+    expect(handedIn.statusCode, handedIn.body).toBe(200);
+    expect((await admin.post(paths.deleteTerm, key)).statusCode).toBe(200);
+    // Added again, it begins without the state.
+    await admin.post(paths.terms, key);
+    const sheets = await admin.get(pathTo(paths.markSheets, { year: '2026', term: '2' }));
+    expect(sheets.json()).toMatchObject([{ ...sheet, state: 'open' }]);
+  });
+
   it('is rejected with a field error, and nothing is added', async () => {
     const admin = await (await testPortal()).admin();
     for (const [body, field] of [
@@ -98,6 +116,16 @@ describe('a term', () => {
     });
     expect((await admin.post(term(2025, 3), {})).statusCode).toBe(409);
     expect((await admin.post(term(2019, 3), {})).statusCode).toBe(404);
+  });
+
+  it('has entry days in order, also when only one of them is changed', async () => {
+    const admin = await (await testPortal()).admin();
+    const change = async (days: Record<string, string | null>) =>
+      (await admin.post(term(2026, 1), days)).statusCode;
+    expect(await change({ entry_from: '2026-11-20', entry_until: '2026-11-20' })).toBe(200);
+    expect(await change({ entry_until: '2026-11-19' })).toBe(422);
+    expect(await change({ entry_from: '2026-11-21' })).toBe(422);
+    expect(await change({ entry_from: null, entry_until: '2026-11-19' })).toBe(200);
   });
 
   it('has the number of ready cards and what is missing by class', async () => {

@@ -55,13 +55,21 @@ interface RemarkLinesProps {
 }
 
 function RemarkLines({ which, label, stored }: RemarkLinesProps) {
-  const saved = stored.join('\n');
-  const [text, setText] = useState(saved);
+  // What others save meanwhile must neither be shown as typed here nor be lost.
+  const [edit, setEdit] = useState<{ text: string; known: readonly string[] }>();
+  const text = edit?.text ?? stored.join('\n');
   const { mutate, isPending, isSuccess, error } = useSaveBank();
-  const isChanged = toRemarks(text).join('\n') !== saved;
+  const isChanged = edit !== undefined && toRemarks(text).join('\n') !== edit.known.join('\n');
   const problem = findProblem(text);
   const save = () => {
-    if (!isPending && isChanged && problem === undefined) mutate({ [which]: toRemarks(text) });
+    if (isPending || !isChanged || problem !== undefined) return;
+    const sent = toRemarks(text);
+    mutate(
+      { [which]: sent, known: { [which]: [...edit.known] } },
+      {
+        onSuccess: () => setEdit((now) => (now?.text === text ? undefined : now && { ...now, known: sent })),
+      },
+    );
   };
   return (
     <Box>
@@ -72,7 +80,7 @@ function RemarkLines({ which, label, stored }: RemarkLinesProps) {
         value={text}
         multiline
         error={problem}
-        onChange={setText}
+        onChange={(typed) => setEdit({ text: typed, known: edit?.known ?? stored })}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 1 }}>
         <Button

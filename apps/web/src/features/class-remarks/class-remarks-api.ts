@@ -1,4 +1,5 @@
-import type { ClassRemarks } from '@formroom/domain/api/mark-sheets.ts';
+import type { ClassRemarks, saveRemarkBank } from '@formroom/domain/api/mark-sheets.ts';
+import type { SentBody } from '@formroom/domain/api/contract.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, getIfChanged, post } from '#web/lib/api-client.ts';
@@ -27,7 +28,7 @@ export const classRemarksQuery = ({ year, term, className }: ClassOfTerm) =>
 export function useSaveBank() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { own?: string[]; school?: string[] }) => post(paths.remarkBank, { body }),
+    mutationFn: (body: SentBody<typeof saveRemarkBank>) => post(paths.remarkBank, { body }),
     onSuccess: (saved) => client.setQueryData(remarkBankQuery.queryKey, saved),
   });
 }

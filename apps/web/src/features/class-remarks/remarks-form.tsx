@@ -28,8 +28,10 @@ export function RemarksForm({ classOfTerm: key, remarks }: RemarksFormProps) {
     if (isEditable) saver.sendNow();
   }, [isEditable, saver]);
   const describe = (name: CellName<ClassRemarkCell>) => {
-    const cell = remarksKind.parseName(name)?.cell;
-    return `${remarksKind.findRow(remarks, name)?.name ?? ''}, ${cell ? studentColumns[cell].heading : ''}`;
+    const parts = remarksKind.parseName(name);
+    // The student may have left the class.
+    const student = remarksKind.findRow(remarks, name)?.name ?? `Student ${parts?.studentId ?? ''}`;
+    return `${student}, ${parts ? studentColumns[parts.cell].heading : ''}`;
   };
   return (
     <>

@@ -140,6 +140,17 @@ describe('a sheet', () => {
     expect(server.row(ANN)).toMatchObject({ course_mark: 78, conduct: 'A' });
   });
 
+  it('says that the sheet is another teacher’s now, and keeps what is typed', async () => {
+    const { saver, call } = setUp();
+    fill(saver, toCellName(ANN, 'course_mark'), '78');
+    await call(0).fail(apiError(404));
+    expect(saver.state()).toMatchObject({
+      kind: 'error',
+      message: 'You may not type here any more. Ask the school office.',
+    });
+    expect(saver.field(toCellName(ANN, 'course_mark')).typed).toBe('78');
+  });
+
   it('stops and keeps what is typed when the sheet is closed meanwhile', async () => {
     const { saver, call, calls, refused } = setUp();
     fill(saver, toCellName(ANN, 'course_mark'), '78');

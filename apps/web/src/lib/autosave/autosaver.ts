@@ -219,8 +219,8 @@ export class Autosaver<T extends KindTypes = StudentTypes> {
     this.#listeners.notify();
   }
 
-  /** Drops the unsent text of an answer that was typed again in another tab. */
-  dropOlder(name: string) {
+  /** Drops an unsent text, except for that of an input in use. */
+  drop(name: string) {
     if (!this.#kind.isName(name)) return;
     if (this.#focused?.name === name || !this.#drafts.get(name)) return;
     this.#drafts.drop(name);

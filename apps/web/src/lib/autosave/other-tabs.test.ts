@@ -63,7 +63,7 @@ it('drops a cell of a student whose ID has a space', () => {
         listeners.push(listener);
         return () => undefined;
       },
-      dropOlder: vi.fn(),
+      drop: vi.fn(),
     };
     const type = (text: string) => {
       tab.unsaved = { ...tab.unsaved, typed: new Map([[name, text]]) };
@@ -75,5 +75,5 @@ it('drops a cell of a student whose ID has a space', () => {
   followOtherTabs(owner, first.tab);
   followOtherTabs(owner, copy.tab);
   first.type('78');
-  expect(copy.dropOlder).toHaveBeenCalledWith(name);
+  expect(copy.drop).toHaveBeenCalledWith(name);
 });

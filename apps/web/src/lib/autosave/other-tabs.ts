@@ -11,7 +11,7 @@ const TYPED = 'formroom.typed';
  */
 export function followOtherTabs<T extends KindTypes>(
   owner: string,
-  saver: Pick<Autosaver<T>, 'unsaved' | 'subscribe' | 'dropOlder'>,
+  saver: Pick<Autosaver<T>, 'unsaved' | 'subscribe' | 'drop'>,
 ): () => void {
   let known = saver.unsaved.typed;
   const stopAnnouncing = saver.subscribe(() => {
@@ -25,7 +25,7 @@ export function followOtherTabs<T extends KindTypes>(
     'storage',
     ({ key, newValue }) => {
       const [name, typist] = key === TYPED ? (newValue?.split('\n') ?? []) : [];
-      if (name !== undefined && typist === owner) saver.dropOlder(name);
+      if (name !== undefined && typist === owner) saver.drop(name);
     },
     { signal: stop.signal },
   );

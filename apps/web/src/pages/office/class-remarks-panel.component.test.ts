@@ -153,12 +153,17 @@ test('the proof page shows whose remark names another child', async () => {
 });
 
 test('a teacher changes the own remarks of the bank, and reads those of the school', async () => {
-  const post = mockPost(paths.remarkBank, getRemarkBank.response, { own: ['One.', 'Two.'], school: [] });
+  const saved = { own: ['One.', 'Two.', 'Of another tab.'], school: [] };
+  const post = mockPost(paths.remarkBank, getRemarkBank.response, saved);
   api.use(post.handler, ...school, ...signedInAsStaff('teacher'));
   openPortal(`${officePaths.classRemarks}/bank`);
   await page.getByRole('textbox', { name: 'Your remarks' }).fill('One.\n\n Two. ');
   await page.getByRole('button', { name: 'Save your remarks' }).click();
-  await expect.poll(() => post.sent).toEqual([{ own: ['One.', 'Two.'] }]);
+  const known = { own: ['{name} asks good questions.'] };
+  await expect.poll(() => post.sent).toEqual([{ own: ['One.', 'Two.'], known }]);
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Your remarks' }))
+    .toHaveValue('One.\nTwo.\nOf another tab.');
   await expect.element(page.getByRole('textbox', { name: 'Remarks of the school' })).not.toBeInTheDocument();
 });

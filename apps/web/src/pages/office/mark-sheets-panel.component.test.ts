@@ -2,7 +2,7 @@ import { changeSheetState, getMarkSheet, listedSheetSchema } from '@formroom/dom
 import { officePaths, paths } from '@formroom/domain/api/paths.ts';
 import { termSchema } from '@formroom/domain/api/terms.ts';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sheetRow } from '#web/features/mark-sheets/testing/fake-sheet.ts';
 import { cell, openSheet, saveHandler } from '#web/features/mark-sheets/testing/mock-sheet.ts';
@@ -14,6 +14,7 @@ import { mockPost } from '#web/testing/mock-post.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 
 beforeEach(() => page.viewport(1280, 900));
+afterEach(() => void vi.useRealTimers());
 
 const press = (keys: string) => userEvent.keyboard(keys);
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -142,6 +143,53 @@ test('a sheet that was closed meanwhile keeps what is typed, and says why it is 
   await expect.element(cell(1, 'Course mark')).toHaveValue('78');
 });
 
+test('the cell in use stays that of its student when another one joins the class', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const server = await openSheet([sheetRow(1), sheetRow(2, { course_mark: 20 })]);
+  await cell(2, 'Course mark').click();
+  await press('7');
+  server.sheet = { ...server.sheet, rows: [sheetRow(0), ...server.sheet.rows] };
+  // The page reads the sheet again every half minute.
+  vi.advanceTimersByTime(30_000);
+  await expect.element(cell(0, 'Course mark')).toBeVisible();
+  await expect.element(cell(2, 'Course mark')).toHaveFocus();
+  await press('{Escape}');
+  await expect.element(cell(2, 'Course mark')).toHaveValue('20');
+  paste('78\t64\r\n');
+  await expect.poll(() => server.row('2026.2')).toMatchObject({ course_mark: 78, exam_mark: 64 });
+  expect(server.row('2026.1').course_mark).toBeNull();
+  await press('{Control>}z{/Control}');
+  await expect.poll(() => server.row('2026.2').course_mark).toBe(20);
+  await press('{ArrowUp}');
+  await expect.element(cell(1, 'Course mark')).toHaveFocus();
+});
+
+test('what was typed of a student who has left the class is shown, holds up nothing, and can be deleted', async () => {
+  const server = await openSheet([sheetRow(1), sheetRow(2)]);
+  server.sheet = { ...server.sheet, rows: server.sheet.rows.slice(1) };
+  const errors = { '2026.1.student_id': ['This student is not on the sheet.'] };
+  api.use(
+    http.post(
+      `*${paths.markSheet}`,
+      () => HttpResponse.json({ message: 'Some cells are not valid.', errors }, { status: 422 }),
+      { once: true },
+    ),
+  );
+  await cell(1, 'Course mark').click();
+  await press('78{Enter}');
+  await expect.element(cell(1, 'Course mark')).not.toBeInTheDocument();
+  await cell(2, 'Course mark').click();
+  await press('55{Enter}');
+  await expect.poll(() => server.row('2026.2').course_mark).toBe(55);
+  await expect.element(page.getByText('1 cell to correct')).toBeVisible();
+  await expect
+    .element(notes)
+    .toHaveTextContent('Student 2026.1, Course mark: This student is not on the sheet. You typed “78”.');
+  await expectAccessible('a mark of a student who has left the class');
+  await button('Delete what I typed').click();
+  await expect.element(page.getByText('All saved')).toBeVisible();
+});
+
 test('a sheet is handed in after a look at what is missing, and opened again by the office', async () => {
   const server = await openSheet(
     [
@@ -205,6 +253,18 @@ test('on a phone there is one student at a time, with large fields', async () =>
     .poll(() => server.row('2026.1'))
     .toMatchObject({ course_mark: 78, application: 'B', exam_mark: 'Abs' });
   await expectAccessible('one student on a phone');
+});
+
+test('on a phone the student stays the same when another one joins the class', async () => {
+  await page.viewport(360, 780);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const server = await openSheet([sheetRow(1)]);
+  await page.getByRole('textbox', { name: 'Course mark' }).fill('78');
+  server.sheet = { ...server.sheet, rows: [sheetRow(0), ...server.sheet.rows] };
+  vi.advanceTimersByTime(30_000);
+  await expect.element(page.getByText('Student 2 of 2')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Student 1, Ann' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Course mark' })).toHaveFocus();
 });
 
 test('who only reads a sheet is told why, and a sheet that can’t be loaded can be retried', async () => {

@@ -7,7 +7,7 @@ import { labelSwitch, quoteOther } from '#web/lib/autosave/cells/use-cell.ts';
 
 interface CellNotesProps<Name extends CellName> {
   readonly label: string;
-  readonly saver: CellSaver;
+  readonly saver: Omit<CellSaver, 'invalidFields'> & { readonly invalidFields: () => readonly Name[] };
   readonly names: readonly Name[];
   readonly isEditable: boolean;
   /** `Ali, Zoe, Exam mark` */
@@ -45,6 +45,11 @@ export function CellNotes<Name extends CellName>({
         .map((name) => (
           <InvalidCell key={name} saver={saver} name={name} link={link(name)} />
         ))}
+      {invalid
+        .filter((name) => !names.includes(name))
+        .map((name) => (
+          <GoneCell key={name} saver={saver} name={name} label={describe(name)} />
+        ))}
       {names
         .filter((name) => changed.includes(name))
         .map((name) => (
@@ -74,6 +79,19 @@ function InvalidCell({ saver, name, link }: NoteProps) {
   return (
     <Box component="li" sx={{ color: 'error.main' }}>
       {link} {message}
+    </Box>
+  );
+}
+
+/** What was typed of a student who is not in the class any more. */
+function GoneCell({ saver, name, label }: Omit<NoteProps, 'link'> & { label: string }) {
+  const { message, typed } = useSyncExternalStore(saver.subscribe, () => saver.field(name));
+  return (
+    <Box component="li" sx={{ color: 'error.main' }}>
+      <strong>{label}:</strong> {message} You typed “{typed}”.{' '}
+      <Button size="small" variant="outlined" onClick={() => saver.drop(name)}>
+        Delete what I typed
+      </Button>
     </Box>
   );
 }

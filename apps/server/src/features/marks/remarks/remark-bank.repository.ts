@@ -21,10 +21,9 @@ export async function replaceRemarks(trx: Trx, owner: string | null, remarks: re
     .deleteFrom('remark_bank')
     .where('owner', owner === null ? 'is' : '=', owner)
     .execute();
-  const unique = [...new Set(remarks)];
-  if (unique.length > 0)
+  if (remarks.length > 0)
     await trx
       .insertInto('remark_bank')
-      .values(unique.map((remark) => ({ owner, remark })))
+      .values(remarks.map((remark) => ({ owner, remark })))
       .execute();
 }

@@ -86,4 +86,24 @@ describe('the bank of remarks', () => {
     expect((await office.get(paths.remarkBank)).json()).toEqual({ school: ['{name} tries hard.'], own: [] });
     expect((await teacher.post(paths.remarkBank, { school: [] })).statusCode).toBe(403);
   });
+
+  it('keeps what others have added or removed since a page loaded it', async () => {
+    const { office } = await withTeacher();
+    const save = (school: string[], known?: string[]) =>
+      office.post(paths.remarkBank, { school, ...(known && { known: { school: known } }) });
+    const loaded = ['One.', 'Two.', 'Three.'];
+    await save(loaded);
+    await save(['Three.', 'Two.', 'Theirs.'], loaded);
+    expect((await save(['One.', 'Two.', 'Mine.'], loaded)).json()).toEqual({
+      school: ['Two.', 'Mine.', 'Theirs.'],
+      own: [],
+    });
+    const many = (text: string) => Array.from({ length: 150 }, (_, index) => `${text} ${index}.`);
+    await save(many('Theirs'));
+    const tooMany = await save(many('Mine'), []);
+    expect([tooMany.statusCode, tooMany.json()]).toMatchObject([
+      422,
+      { errors: { school: ['Keep at most 200 remarks.'] } },
+    ]);
+  });
 });

@@ -59,7 +59,9 @@ export async function listSheets(db: Database, key: TermKey, editor: Editor): Pr
       const isListed = ({ code, retired }: (typeof entries)[number]) => {
         const sheet = studentsOf(code);
         const isUsual = isAssigned ? sheet.isAssigned : hasUsualResults(sheet);
-        return isUsual || (retired === 0 && sheet.choices.some(({ takes }) => takes === 1));
+        const isChosen = sheet.choices.some(({ takes }) => takes === 1);
+        // A retired subject is not expected (R102), but what was written in it stays in reach.
+        return (isUsual || isChosen) && (retired === 0 || sheet.lines > 0);
       };
       return entries
         .filter((each) => isListed(each) && mayRead(name, each.code))

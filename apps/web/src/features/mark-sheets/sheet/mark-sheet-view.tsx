@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { PasteDialog } from '#web/features/mark-sheets/paste/paste-dialog.tsx';
+import { findStudent } from '#web/features/mark-sheets/sheet/find-student.ts';
 import { HandInDialog } from '#web/features/mark-sheets/sheet/hand-in-dialog.tsx';
 import { RemarkBankDialog } from '#web/features/mark-sheets/sheet/remark-bank-dialog.tsx';
 import { ReopenDialog } from '#web/features/mark-sheets/sheet/reopen-dialog.tsx';
@@ -36,7 +37,7 @@ export function MarkSheetView({ sheetKey, sheet }: MarkSheetViewProps) {
   const changes = useChanges(saver, sheet);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const grid = useRef<GridHandle>(null);
-  const [student, setStudent] = useState(0);
+  const [student, setStudent] = useState(sheet.rows[0]?.student_id);
   const [dialog, setDialog] = useState<'handIn' | 'reopen'>();
   const [bankFor, setBankFor] = useState<SheetRow>();
   const isEditable = sheet.editable === 1;
@@ -49,7 +50,7 @@ export function MarkSheetView({ sheetKey, sheet }: MarkSheetViewProps) {
     const parts = sheetKind.parseName(name);
     const row = sheet.rows.findIndex(({ student_id: id }) => id === parts?.studentId);
     if (!parts || row < 0) return;
-    setStudent(row);
+    setStudent(parts.studentId);
     grid.current?.focusCell({ row, column: sheetCells.indexOf(parts.cell) });
   }
   /** Back from a dialog to the cell that it was opened from. */
@@ -84,7 +85,12 @@ export function MarkSheetView({ sheetKey, sheet }: MarkSheetViewProps) {
         <CellDraftNotice recovery={page.recovery} describe={(name) => describeCell(sheet, name)} />
       )}
       {isPhone ? (
-        <StudentSheet sheet={sheet} index={student} onMove={setStudent} onOpenBank={setBankFor} />
+        <StudentSheet
+          sheet={sheet}
+          index={findStudent(sheet.rows, student)}
+          onMove={(to) => setStudent(sheet.rows[to]?.student_id)}
+          onOpenBank={setBankFor}
+        />
       ) : (
         <SheetGrid
           sheet={sheet}

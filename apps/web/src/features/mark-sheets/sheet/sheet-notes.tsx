@@ -35,6 +35,8 @@ export function SheetNotes({ sheet, onGoTo }: SheetNotesProps) {
 
 /** `Ali, Zoe, Exam mark` */
 export function describeCell(sheet: MarkSheet, name: CellName) {
-  const cell = sheetKind.parseName(name)?.cell;
-  return `${sheetKind.findRow(sheet, name)?.name ?? ''}, ${cell ? cellLabels[cell] : ''}`;
+  const parts = sheetKind.parseName(name);
+  // The student may have left the class.
+  const student = sheetKind.findRow(sheet, name)?.name ?? `Student ${parts?.studentId ?? ''}`;
+  return `${student}, ${parts ? cellLabels[parts.cell] : ''}`;
 }

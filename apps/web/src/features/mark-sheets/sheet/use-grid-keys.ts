@@ -11,6 +11,7 @@ import {
 import type { CellHistory } from '#web/features/mark-sheets/sheet/cell-history.ts';
 import { toCellName } from '#web/lib/autosave/cells/cell-kind.ts';
 import { useSheetSaver } from '#web/features/mark-sheets/sheet-page.ts';
+import { findStudent } from '#web/features/mark-sheets/sheet/find-student.ts';
 import { moveCell, type Position } from '#web/ui/grid/move-cell.ts';
 
 type CellInput = HTMLInputElement | HTMLTextAreaElement;
@@ -35,7 +36,9 @@ interface GridKeysOptions {
 /** The keys of a spreadsheet, for the cells of a sheet. */
 export function useGridKeys({ rows, isReadOnly, history, undo, openBank }: GridKeysOptions) {
   const saver = useSheetSaver();
-  const [active, setActive] = useState({ row: 0, column: 0 });
+  const [place, setPlace] = useState({ student: rows[0]?.student_id, column: 0 });
+  // The rows move when a student joins or leaves the class.
+  const active = { row: findStudent(rows, place.student), column: place.column };
   const grid = useRef<HTMLTableElement>(null);
   const inUse = useRef<CellInUse>(undefined);
   /** The column in which a run of Tab began. */
@@ -69,7 +72,7 @@ export function useGridKeys({ rows, isReadOnly, history, undo, openBank }: GridK
     const at = readPosition(input);
     const name = getName(at);
     if (name === undefined) return;
-    setActive(at);
+    setPlace({ student: rows[at.row]?.student_id, column: at.column });
     isLeaving.current = false;
     saver.focus(name);
     inUse.current = { input, before: undefined, isEditing: false };

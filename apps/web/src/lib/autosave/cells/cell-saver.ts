@@ -25,7 +25,7 @@ interface CellSaverOptions<Cell extends string, Saved extends CellRecord<Cell>> 
   readonly owner: string;
   readonly record: RecordStore<Saved>;
   readonly save: (body: CellBody, options: { readonly keepalive: boolean }) => Promise<SavedCells<Saved>>;
-  /** Called when the cells may not be written any more. */
+  /** Called when cells may not be written any more. */
   readonly onRefused: () => void;
   readonly storage?: () => Storage;
 }
@@ -53,11 +53,25 @@ export const createCellSaver = <Cell extends string, Saved extends CellRecord<Ce
         const after = known.rows.map((row) => saved.get(row.student_id) ?? row);
         return { data: mergeRows(known, { ...known, state, rows: after }), replaced: flatten(replaced) };
       } catch (error) {
-        // Handed in, closed or posted meanwhile.
-        if (error instanceof ApiError && error.status === 409) onRefused();
-        throw error;
+        if (!(error instanceof ApiError)) throw error;
+        // The sheets and classes of others are as if they were not there.
+        if (error.status === 404)
+          throw new ApiError(404, { message: 'You may not type here any more. Ask the school office.' });
+        const refused = listCellsOfRefusedRows(error, body);
+        // Handed in, closed or posted meanwhile, or the class has other students.
+        if (error.status === 409 || refused.length > 0) onRefused();
+        if (refused.length === 0) throw error;
+        const errors = { ...error.body.errors, ...Object.fromEntries(refused) };
+        throw new ApiError(error.status, { ...error.body, errors });
       }
     },
+  });
+
+/** The message of a row whose student is not in the class any more, by each of its cells that were sent. */
+const listCellsOfRefusedRows = ({ body: { errors } }: ApiError, { rows }: CellBody) =>
+  rows.flatMap(({ student_id: id, version: _, ...cells }) => {
+    const messages = errors?.[`${id}.student_id`];
+    return messages ? Object.keys(cells).map((cell) => [toCellName(id, cell), messages] as const) : [];
   });
 
 /** The overwritten values by the names of their cells. */
@@ -79,6 +93,7 @@ export type CellSaver = Pick<
   | 'invalidFields'
   | 'remoteChange'
   | 'switchToOtherValue'
+  | 'drop'
   | 'blur'
   | 'sendNow'
 >;
