@@ -24,12 +24,17 @@ async function openSchool() {
   await keepFirstStudents(db, 6);
   const students = await db.selectFrom('students').select('id').orderBy('id').execute();
   const ids = students.map(({ id }) => id);
-  const store = (key: typeof before | typeof current, marks: readonly (readonly [number, number])[]) =>
+  const storeLines = (key: typeof before | typeof current, lines: readonly (readonly RandomLine[])[]) =>
     storeRandomTerm(db, key, {
       ids,
       subjects: [1, 2],
-      students: marks.map((own) => ({ class_id: '7X', lines: own.map((mark) => toLine(mark)) })),
+      students: lines.map((own) => ({ class_id: '7X', lines: own })),
     });
+  const store = (key: typeof before | typeof current, marks: readonly (readonly [number, number])[]) =>
+    storeLines(
+      key,
+      marks.map((own) => own.map((mark) => toLine(mark))),
+    );
   const toLine = (mark: number): RandomLine => ({ course_mark: mark, exam_mark: mark, teacher: '=1+1' });
   await store(before, [
     [80, 80],
@@ -51,7 +56,7 @@ async function openSchool() {
   const list = async () =>
     (await admin.get(pathTo(paths.analysisFindings, inPath))).json<AnalysisFinding[]>();
   const note = (id: string, looked_at = true) => admin.post(paths.noteFinding, { ...current, id, looked_at });
-  return { portal, db, admin, store, list, note };
+  return { portal, db, admin, storeLines, store, list, note };
 }
 
 const FELL = `student-fell/${ANYA}`;
@@ -108,6 +113,32 @@ describe('what stands out', () => {
       [57, 70],
     ]);
     expect(getNoted(await list())).toEqual([]);
+  });
+
+  it('is never a mark that the cards do not show, because its part has no weight in the term', async () => {
+    const { db, admin, storeLines } = await openSchool();
+    const listDiffering = async ({ year, term }: typeof before | typeof current) =>
+      (await admin.get(pathTo(paths.analysisFindings, { year: String(year), term: String(term) })))
+        .json<AnalysisFinding[]>()
+        .filter(({ kind }) => kind === 'course-exam-differ');
+    const post = async (key: typeof before | typeof current) =>
+      expect((await admin.post(paths.postReportCards, { ...key, posted: 1 })).statusCode).toBe(200);
+    const line = { course_mark: 70, exam_mark: 20, teacher: null };
+    // In the second term only the course mark counts.
+    for (const [key, count] of [
+      [before, 2],
+      [current, 0],
+    ] as const) {
+      await storeLines(
+        key,
+        Array.from({ length: 6 }, () => [line, line]),
+      );
+      expect(await listDiffering(key), 'not posted').toHaveLength(count);
+      await post(key);
+      expect(await listDiffering(key), 'posted').toHaveLength(count);
+      await db.updateTable('posted_cards').set({ totals: null }).execute();
+      expect(await listDiffering(key), 'posted by an earlier version').toHaveLength(count);
+    }
   });
 
   it('keeps the note with a student who gets another ID, and loses it with one who is erased', async () => {
