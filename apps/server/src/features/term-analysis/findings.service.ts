@@ -3,7 +3,7 @@ import { type Finding, findFindings } from '@formroom/domain/report-cards/findin
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
-import { notFound } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import { deleteNote, findNotes, getNoteName, storeNote } from './finding-notes.repository.ts';
 import { findStudentNames } from './student-names.repository.ts';
 import { type OpenedTerm, openTerm } from './term-analysis.service.ts';
@@ -28,20 +28,23 @@ async function computeFindings(db: Database, { current, before, groups }: Opened
 interface Note extends TermKey {
   /** Of the finding. */
   readonly id: string;
+  /** What was looked at. */
+  readonly reason: string;
   readonly looked_at: boolean;
 }
 
 /**
  * Notes that a finding was looked at, or takes the note back.
- * @throws PortalError not-found for an unknown term or finding
+ * @throws PortalError not-found for an unknown term; conflict if the finding is gone or has another reason now
  */
 export async function noteFinding(
   db: Database,
-  { id, looked_at, ...key }: Note,
+  { id, reason, looked_at, ...key }: Note,
   moment: { readonly by: Actor; readonly at: Date },
 ): Promise<AnalysisFinding> {
   const finding = (await computeFindings(db, await openTerm(db, key))).find((each) => each.id === id);
-  if (!finding) throw notFound();
+  if (finding?.reason !== reason)
+    throw conflict('The results have changed since this was shown. Please look at what stands out now.');
   if (!looked_at) {
     await deleteNote(db, key, finding);
     return { ...finding, looked_at: null };

@@ -55,7 +55,11 @@ async function openSchool() {
   const admin = await portal.admin();
   const list = async () =>
     (await admin.get(pathTo(paths.analysisFindings, inPath))).json<AnalysisFinding[]>();
-  const note = (id: string, looked_at = true) => admin.post(paths.noteFinding, { ...current, id, looked_at });
+  /** Notes a finding with its sentence, as the list has it. */
+  const note = async (id: string, looked_at = true) => {
+    const reason = (await list()).find((each) => each.id === id)?.reason ?? 'Unknown';
+    return await admin.post(paths.noteFinding, { ...current, id, reason, looked_at });
+  };
   return { portal, db, admin, storeLines, store, list, note };
 }
 
@@ -98,10 +102,9 @@ describe('what stands out', () => {
 
     expect((await note(FELL, false)).json<AnalysisFinding>().looked_at).toBeNull();
     expect(getNoted(await list())).toEqual([moved?.id]);
-    expect((await note('student-fell/20260002')).statusCode).toBe(404);
-    expect(
-      (await admin.post(paths.noteFinding, { year: 2031, term: 1, id: FELL, looked_at: true })).statusCode,
-    ).toBe(404);
+    expect((await note('student-fell/20260002')).statusCode).toBe(409);
+    const ofNoTerm = { year: 2031, term: 1, id: FELL, reason: fell?.reason, looked_at: true };
+    expect((await admin.post(paths.noteFinding, ofNoTerm)).statusCode).toBe(404);
 
     // With other figures it is to be looked at again.
     await store(current, [
@@ -112,6 +115,8 @@ describe('what stands out', () => {
       [57, 70],
       [57, 70],
     ]);
+    const stale = { ...current, id: moved?.id, reason: moved?.reason, looked_at: true };
+    expect((await admin.post(paths.noteFinding, stale)).statusCode).toBe(409);
     expect(getNoted(await list())).toEqual([]);
   });
 
