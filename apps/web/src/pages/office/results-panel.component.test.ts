@@ -172,13 +172,15 @@ test('figures of a term that is not posted say so', async () => {
   await expect.element(page.getByRole('columnheader', { name: 'Change' })).not.toBeInTheDocument();
 });
 
-test('without a term or a card it says what to do', async () => {
+test('without a term, a card or a mark it says what to do', async () => {
   openResults('', mockGet(paths.listedTerms, termSchema.array(), []));
   await expect.element(page.getByText('No term yet')).toBeVisible();
   await expectAccessible('no term');
   openResults('', ...mockAnalysis({ cards: 0, groups: [] }));
   await expect.element(page.getByText('No report cards in this term')).toBeVisible();
   await expectAccessible('no card');
+  openResults('', ...mockAnalysis({ cards: 5, groups: [] }));
+  await expect.element(page.getByText('No marks in this term yet')).toBeVisible();
 });
 
 test('loading and failing have their states, and Retry loads again', async () => {
