@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import { eraseDueLeavers, scheduleErasure } from '../../testing/erase-leaver.ts';
+import { runOnceAfter } from '../../testing/query-hooks.ts';
 import { type RandomLine, storeRandomTerm } from '../../testing/random-term.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { reauthenticate } from '../../testing/reauthenticate.ts';
@@ -144,6 +145,20 @@ describe('what stands out', () => {
       await db.updateTable('posted_cards').set({ totals: null }).execute();
       expect(await listDiffering(key), 'posted by an earlier version').toHaveLength(count);
     }
+  });
+
+  it('has no note of a student who gets another ID while it is stored', async () => {
+    const { portal, db, admin, list, note } = await openSchool();
+    const [reason] = (await list()).flatMap((each) => (each.id === FELL ? each.reason : []));
+    const other = await portal.admin();
+    await reauthenticate(other);
+    runOnceAfter(db, /^select "id", "first_name", "last_name" from "students" order by/, () =>
+      other.post(paths.changeStudentId, { student_id: ANYA, new_id: 'X-1' }),
+    );
+    const noted = await admin.post(paths.noteFinding, { ...current, id: FELL, reason, looked_at: true });
+    expect(noted.statusCode).toBe(404);
+    expect(await db.selectFrom('finding_notes').selectAll().execute()).toEqual([]);
+    expect((await note('student-fell/X-1')).statusCode).toBe(200);
   });
 
   it('keeps the note with a student who gets another ID, and loses it with one who is erased', async () => {
