@@ -238,12 +238,12 @@ export const listedRoutes: readonly Row[] = [
   // Nothing has this ID.
   [
     `POST ${paths.noteFinding}`,
-    { year: 2025, term: 1, id: 'median-moved', looked_at: true },
+    { year: 2025, term: 1, id: 'median-moved', reason: 'The median rose.', looked_at: true },
     401,
     403,
     403,
     403,
-    404,
+    409,
   ],
   [`POST ${paths.postReportCards}`, { year: 2025, term: 1, posted: 1 }, 401, 403, 403, 403, 200],
   [

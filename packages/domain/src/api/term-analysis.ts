@@ -117,11 +117,19 @@ export const getAnalysisFindings = defineCall({
   response: z.array(analysisFindingSchema),
 });
 
-/** Notes that a finding was looked at, or takes the note back. 404 if the term has no such finding. */
+/**
+ * Notes that a finding was looked at, or takes the note back. 409 if the term has no such finding, or `reason` is not its
+ * sentence any more: nobody has looked at the new one.
+ */
 export const noteFinding = defineCall({
   method: 'POST',
   path: paths.noteFinding,
-  body: z.strictObject({ ...termKeyShape, id: z.string().max(200), looked_at: z.boolean() }),
+  body: z.strictObject({
+    ...termKeyShape,
+    id: z.string().max(200),
+    reason: z.string().max(300),
+    looked_at: z.boolean(),
+  }),
   response: analysisFindingSchema,
 });
 

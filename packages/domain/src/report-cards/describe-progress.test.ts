@@ -17,6 +17,10 @@ test.each([
     list([70, null], [70, 55.5]),
     'The average stayed at 70.0 over two terms; the class’s average was 55.5 in the last of them.',
   ],
+  [
+    list([70, 60], [50, 55], [60, null], [70, 60]),
+    'The average went back to 70.0 over four terms; the class’s average went back to 60.0.',
+  ],
   [list([70, 60], [71, null]), 'The average rose from 70.0 to 71.0 over two terms.'],
   [
     list(...Array.from({ length: 12 }, (_, index) => [50 + index, null] as const)),

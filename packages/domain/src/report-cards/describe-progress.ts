@@ -16,16 +16,22 @@ export function describeProgress(terms: readonly TermAverages[]): string | undef
   const [first, last] = [terms[0], terms.at(-1)];
   if (!first || !last || terms.length < 2) return undefined;
   const count = numbers[terms.length - 2] ?? String(terms.length);
-  const own = `The average ${describeChange(first.average, last.average)} over ${count} terms`;
+  const own = `The average ${describeChange(terms.map(({ average }) => average))} over ${count} terms`;
   if (last.class_average === null) return `${own}.`;
   if (first.class_average === null) {
     return `${own}; the class’s average was ${last.class_average.toFixed(1)} in the last of them.`;
   }
-  return `${own}; the class’s average ${describeChange(first.class_average, last.class_average)}.`;
+  const known = terms.flatMap(({ class_average: average }) => average ?? []);
+  return `${own}; the class’s average ${describeChange(known)}.`;
 }
 
-function describeChange(from: number, to: number) {
-  const change = toTenths(to) - toTenths(from);
-  if (change === 0) return `stayed at ${to.toFixed(1)}`;
-  return `${change > 0 ? 'rose' : 'fell'} from ${from.toFixed(1)} to ${to.toFixed(1)}`;
+function describeChange(averages: readonly number[]) {
+  const tenths = averages.map(toTenths);
+  const [from, to] = [tenths[0] ?? 0, tenths.at(-1) ?? 0];
+  const now = format(to);
+  if (tenths.every((each) => each === to)) return `stayed at ${now}`;
+  if (from === to) return `went back to ${now}`;
+  return `${to > from ? 'rose' : 'fell'} from ${format(from)} to ${now}`;
 }
+
+const format = (tenths: number) => (tenths / 10).toFixed(1);

@@ -2,6 +2,7 @@ import type { CardSubject, ReportCard } from '../api/report-cards.ts';
 import { type AnalysisGroup, type Grouping, groupings, type GroupStudent } from '../api/term-analysis.ts';
 import { SMALLEST_GROUP } from './distribution.ts';
 import { getLetter } from './letter-key.ts';
+import { getCountedParts } from './marks.ts';
 
 /** A line of a card that is counted. */
 export type AnalyzedLine = Pick<CardSubject, 'subject' | 'teacher' | 'course_mark' | 'exam_mark' | 'total'>;
@@ -12,6 +13,19 @@ export interface AnalyzedCard extends Pick<
   'student_id' | 'class_id' | 'form_level' | 'average' | 'key'
 > {
   readonly subjects: readonly AnalyzedLine[];
+}
+
+/** Returns what is counted of a card. A card shows no marks of a part without weight. */
+export function toAnalyzedCard({ weights, subjects, ...card }: ReportCard): AnalyzedCard {
+  const used = getCountedParts(weights);
+  return {
+    ...card,
+    subjects: subjects.map((line) => ({
+      ...line,
+      course_mark: used.course ? line.course_mark : null,
+      exam_mark: used.exam ? line.exam_mark : null,
+    })),
+  };
 }
 
 export type GroupKey = Pick<AnalysisGroup, 'by' | 'class_id' | 'subject' | 'teacher'>;

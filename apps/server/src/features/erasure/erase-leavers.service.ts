@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '../../db/database.ts';
 import { addToAuditLog } from '../audit-log/audit-log.repository.ts';
 import { deleteOutdatedDismissals } from '../review/find-findings.service.ts';
 import { closeImportsNaming, removeNamesFromImports } from '../imports/close-imports.service.ts';
+import { lockTerms } from '../report-cards/terms.repository.ts';
 import { findNames } from '../students/bulk-students.repository.ts';
 import { reserveVersions } from '../students/first-version.repository.ts';
 import { reserveIds } from '../students/next-student-id.repository.ts';
@@ -54,6 +55,8 @@ export async function eraseLeavers(db: Database, now: Date): Promise<number> {
 
 const eraseLeaver = (db: Database, id: string, now: Date) =>
   inTransaction(db, async (trx) => {
+    // Nothing may be issued to the student meanwhile.
+    await lockTerms(trx);
     const leaver = await lockDueLeaver(trx, id, now);
     if (!leaver) return false;
     await reserveVersions(trx, [leaver.version]);

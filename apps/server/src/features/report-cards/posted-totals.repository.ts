@@ -1,5 +1,5 @@
 import { cardSubjectSchema, type ReportCard, reportCardSchema } from '@formroom/domain/api/report-cards.ts';
-import type { AnalyzedCard } from '@formroom/domain/report-cards/group-results.ts';
+import { type AnalyzedCard, toAnalyzedCard } from '@formroom/domain/report-cards/group-results.ts';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { parseStored } from '../../db/stored-json.ts';
@@ -14,8 +14,9 @@ const storedTotalsSchema = reportCardSchema.pick({ class_id: true, form_level: t
   subjects: z.array(z.tuple([subject, teacher, course_mark, exam_mark, total])),
 });
 
-export const encodeTotals = ({ class_id, form_level, key, subjects }: ReportCard) =>
-  JSON.stringify({
+export function encodeTotals(card: ReportCard) {
+  const { class_id, form_level, key, subjects } = toAnalyzedCard(card);
+  return JSON.stringify({
     class_id,
     form_level,
     key,
@@ -27,6 +28,7 @@ export const encodeTotals = ({ class_id, form_level, key, subjects }: ReportCard
       line.total,
     ]),
   } satisfies z.input<typeof storedTotalsSchema>);
+}
 
 const selectPosted = (db: Database, { year, term }: TermKey) =>
   db
@@ -47,7 +49,7 @@ export async function findPostedContents(db: Database, key: TermKey): Promise<An
     .select(['student_id', 'year', 'term', 'content'])
     .where('totals', 'is', null)
     .execute();
-  return await Promise.all(rows.map(parseCard));
+  return (await Promise.all(rows.map(parseCard))).map(toAnalyzedCard);
 }
 
 /** @throws UnreadableRowError */

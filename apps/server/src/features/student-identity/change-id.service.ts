@@ -10,6 +10,7 @@ import { describeFormerId } from '../students/describe-former-id.service.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { toChangedSearchColumns } from '../students/students.repository.ts';
 import { findCurrentId, findFormerHolder } from '../students/student-ids.repository.ts';
+import { lockTerms } from '../report-cards/terms.repository.ts';
 import { lockResults } from '../report-cards/write-results.repository.ts';
 import { storeFormerId } from './former-ids.repository.ts';
 import { countStudentData, moveStudentData } from './move-student-data.repository.ts';
@@ -32,6 +33,8 @@ export async function changeStudentId(
   const pages = preview ? [] : await findImportPagesNaming(db, id);
   return await inTransaction(db, async (trx) => {
     if (!preview) {
+      // As who issues cards does, and first, so that nothing is issued to the former ID.
+      await lockTerms(trx);
       await lockStudents(trx);
       await lockResults(trx);
     }

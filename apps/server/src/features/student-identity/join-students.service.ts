@@ -10,6 +10,7 @@ import { lockStudents } from '../students/bulk-students.service.ts';
 import { reserveVersions } from '../students/first-version.repository.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { findCurrentId } from '../students/student-ids.repository.ts';
+import { lockTerms } from '../report-cards/terms.repository.ts';
 import { lockResults } from '../report-cards/write-results.repository.ts';
 import { storeFormerId } from './former-ids.repository.ts';
 import { joinAnswers, listDifferences } from './join-answers.service.ts';
@@ -29,6 +30,8 @@ export const joinStudents = (
 ): Promise<JoinedStudents> =>
   inTransaction(db, async (trx) => {
     if (!preview) {
+      // As who issues cards does, and first, so that nothing is issued to the former ID.
+      await lockTerms(trx);
       await lockStudents(trx);
       await lockResults(trx);
     }

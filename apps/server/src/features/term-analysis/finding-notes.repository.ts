@@ -1,6 +1,6 @@
 import type { Finding } from '@formroom/domain/report-cards/findings.ts';
 import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/actor.ts';
-import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import type { Database, Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 
 /** Returns the notes of a term by the name of their finding. */
@@ -30,28 +30,25 @@ export function getNoteName(finding: Finding) {
   return `${name} ${student_id ?? ''}`;
 }
 
-export const storeNote = (
-  db: Database,
+export async function storeNote(
+  trx: Trx,
   { year, term }: TermKey,
   finding: Finding,
   { by, at }: { readonly by: Actor; readonly at: Date },
-) =>
-  inTransaction(db, async (trx) => {
-    await deleteNote(trx, { year, term }, finding);
-    await trx
-      .insertInto('finding_notes')
-      .values({
-        year,
-        term,
-        ...getPlace(finding),
-        reason: finding.reason,
-        noted_by: encodeActor(by),
-        noted_at: at.toISOString(),
-      })
-      // Somebody else has just noted the same.
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  });
+) {
+  await deleteNote(trx, { year, term }, finding);
+  await trx
+    .insertInto('finding_notes')
+    .values({
+      year,
+      term,
+      ...getPlace(finding),
+      reason: finding.reason,
+      noted_by: encodeActor(by),
+      noted_at: at.toISOString(),
+    })
+    .execute();
+}
 
 export function deleteNote(db: Database | Trx, { year, term }: TermKey, finding: Finding) {
   const place = getPlace(finding);

@@ -4,6 +4,7 @@ import {
   type AnalyzedCard,
   createGroups,
   type ResultGroups,
+  toAnalyzedCard,
 } from '@formroom/domain/report-cards/group-results.ts';
 import type { Database } from '../../db/database.ts';
 import { readCardsByClass } from '../report-cards/cards.service.ts';
@@ -47,5 +48,5 @@ async function* readCards(db: Database, term: TermRow): AsyncGenerator<readonly 
   }
   const classes = (await findTermClasses(db, term)).map(({ class_id }) => class_id);
   for await (const printable of readCardsByClass(db, term, { classes }))
-    yield printable.map(({ card }) => card);
+    yield printable.map(({ card }) => toAnalyzedCard(card));
 }

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import { eraseDueLeavers, scheduleErasure } from '../../testing/erase-leaver.ts';
+import { runOnceAfter } from '../../testing/query-hooks.ts';
 import { type RandomLine, storeRandomTerm } from '../../testing/random-term.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { reauthenticate } from '../../testing/reauthenticate.ts';
@@ -24,12 +25,17 @@ async function openSchool() {
   await keepFirstStudents(db, 6);
   const students = await db.selectFrom('students').select('id').orderBy('id').execute();
   const ids = students.map(({ id }) => id);
-  const store = (key: typeof before | typeof current, marks: readonly (readonly [number, number])[]) =>
+  const storeLines = (key: typeof before | typeof current, lines: readonly (readonly RandomLine[])[]) =>
     storeRandomTerm(db, key, {
       ids,
       subjects: [1, 2],
-      students: marks.map((own) => ({ class_id: '7X', lines: own.map((mark) => toLine(mark)) })),
+      students: lines.map((own) => ({ class_id: '7X', lines: own })),
     });
+  const store = (key: typeof before | typeof current, marks: readonly (readonly [number, number])[]) =>
+    storeLines(
+      key,
+      marks.map((own) => own.map((mark) => toLine(mark))),
+    );
   const toLine = (mark: number): RandomLine => ({ course_mark: mark, exam_mark: mark, teacher: '=1+1' });
   await store(before, [
     [80, 80],
@@ -50,8 +56,12 @@ async function openSchool() {
   const admin = await portal.admin();
   const list = async () =>
     (await admin.get(pathTo(paths.analysisFindings, inPath))).json<AnalysisFinding[]>();
-  const note = (id: string, looked_at = true) => admin.post(paths.noteFinding, { ...current, id, looked_at });
-  return { portal, db, admin, store, list, note };
+  /** Notes a finding with its sentence, as the list has it. */
+  const note = async (id: string, looked_at = true) => {
+    const reason = (await list()).find((each) => each.id === id)?.reason ?? 'Unknown';
+    return await admin.post(paths.noteFinding, { ...current, id, reason, looked_at });
+  };
+  return { portal, db, admin, storeLines, store, list, note };
 }
 
 const FELL = `student-fell/${ANYA}`;
@@ -93,10 +103,9 @@ describe('what stands out', () => {
 
     expect((await note(FELL, false)).json<AnalysisFinding>().looked_at).toBeNull();
     expect(getNoted(await list())).toEqual([moved?.id]);
-    expect((await note('student-fell/20260002')).statusCode).toBe(404);
-    expect(
-      (await admin.post(paths.noteFinding, { year: 2031, term: 1, id: FELL, looked_at: true })).statusCode,
-    ).toBe(404);
+    expect((await note('student-fell/20260002')).statusCode).toBe(409);
+    const ofNoTerm = { year: 2031, term: 1, id: FELL, reason: fell?.reason, looked_at: true };
+    expect((await admin.post(paths.noteFinding, ofNoTerm)).statusCode).toBe(404);
 
     // With other figures it is to be looked at again.
     await store(current, [
@@ -107,7 +116,49 @@ describe('what stands out', () => {
       [57, 70],
       [57, 70],
     ]);
+    const stale = { ...current, id: moved?.id, reason: moved?.reason, looked_at: true };
+    expect((await admin.post(paths.noteFinding, stale)).statusCode).toBe(409);
     expect(getNoted(await list())).toEqual([]);
+  });
+
+  it('is never a mark that the cards do not show, because its part has no weight in the term', async () => {
+    const { db, admin, storeLines } = await openSchool();
+    const listDiffering = async ({ year, term }: typeof before | typeof current) =>
+      (await admin.get(pathTo(paths.analysisFindings, { year: String(year), term: String(term) })))
+        .json<AnalysisFinding[]>()
+        .filter(({ kind }) => kind === 'course-exam-differ');
+    const post = async (key: typeof before | typeof current) =>
+      expect((await admin.post(paths.postReportCards, { ...key, posted: 1 })).statusCode).toBe(200);
+    const line = { course_mark: 70, exam_mark: 20, teacher: null };
+    // In the second term only the course mark counts.
+    for (const [key, count] of [
+      [before, 2],
+      [current, 0],
+    ] as const) {
+      await storeLines(
+        key,
+        Array.from({ length: 6 }, () => [line, line]),
+      );
+      expect(await listDiffering(key), 'not posted').toHaveLength(count);
+      await post(key);
+      expect(await listDiffering(key), 'posted').toHaveLength(count);
+      await db.updateTable('posted_cards').set({ totals: null }).execute();
+      expect(await listDiffering(key), 'posted by an earlier version').toHaveLength(count);
+    }
+  });
+
+  it('has no note of a student who gets another ID while it is stored', async () => {
+    const { portal, db, admin, list, note } = await openSchool();
+    const [reason] = (await list()).flatMap((each) => (each.id === FELL ? each.reason : []));
+    const other = await portal.admin();
+    await reauthenticate(other);
+    runOnceAfter(db, /^select "id", "first_name", "last_name" from "students" order by/, () =>
+      other.post(paths.changeStudentId, { student_id: ANYA, new_id: 'X-1' }),
+    );
+    const noted = await admin.post(paths.noteFinding, { ...current, id: FELL, reason, looked_at: true });
+    expect(noted.statusCode).toBe(404);
+    expect(await db.selectFrom('finding_notes').selectAll().execute()).toEqual([]);
+    expect((await note('student-fell/X-1')).statusCode).toBe(200);
   });
 
   it('keeps the note with a student who gets another ID, and loses it with one who is erased', async () => {

@@ -28,16 +28,17 @@ export const findingsQuery = ({ year, term }: TermKey) =>
     staleTime: 0,
   });
 
-/** Notes that a finding was looked at, or takes the note back. */
+/** Notes that a finding was looked at, or takes the note back. If it is another one now, the list is loaded again. */
 export function useNoteFinding({ year, term }: TermKey) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, isLookedAt }: { id: AnalysisFinding['id']; isLookedAt: boolean }) =>
-      post(paths.noteFinding, { body: { year, term, id, looked_at: isLookedAt } }),
+    mutationFn: ({ id, reason, looked_at }: AnalysisFinding) =>
+      post(paths.noteFinding, { body: { year, term, id, reason, looked_at: looked_at === null } }),
     onSuccess: (noted) =>
       client.setQueryData(findingsQuery({ year, term }).queryKey, (findings) =>
         findings?.map((each) => (each.id === noted.id ? noted : each)),
       ),
+    onError: () => client.invalidateQueries({ queryKey: findingsQuery({ year, term }).queryKey }),
   });
 }
 

@@ -56,12 +56,9 @@ function FindingLists({ choice, findings }: FindingListsProps) {
   const { mutate, error, data: noted } = useNoteFinding(choice);
   const open = findings.filter(({ looked_at }) => looked_at === null);
   const lookedAt = findings.filter(({ looked_at }) => looked_at !== null);
-  const note = ({ id, looked_at }: AnalysisFinding) =>
-    mutate(
-      { id, isLookedAt: looked_at === null },
-      // Its button goes with the row.
-      { onSuccess: () => heading.current?.focus() },
-    );
+  const note = (finding: AnalysisFinding) =>
+    // Its button goes with the row.
+    mutate(finding, { onSuccess: () => heading.current?.focus() });
   const toRow = (finding: AnalysisFinding) => (
     <FindingRow key={finding.id} finding={finding} choice={choice} onNote={() => note(finding)} />
   );

@@ -1,5 +1,9 @@
 import { officePaths, paths } from '@formroom/domain/api/paths.ts';
-import { analysisFindingSchema, getTermAnalysis } from '@formroom/domain/api/term-analysis.ts';
+import {
+  analysisFindingSchema,
+  getAnalysisFindings,
+  getTermAnalysis,
+} from '@formroom/domain/api/term-analysis.ts';
 import { termSchema } from '@formroom/domain/api/terms.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -120,7 +124,8 @@ test('a finding is noted as looked at and folds away, and the note can be taken 
   await expect
     .element(page.getByRole('status').getByText('Mathematics, 2B: noted as looked at.'))
     .toBeInTheDocument();
-  expect(note.sent).toEqual([{ year: 2025, term: 2, id: first.id, looked_at: true }]);
+  const { id, reason } = first;
+  expect(note.sent).toEqual([{ year: 2025, term: 2, id, reason, looked_at: true }]);
   await expect.poll(() => open.elements().length).toBe(1);
   await page.getByText('2 looked at').click();
   const noted = page.getByRole('list', { name: 'Looked at', exact: true });
@@ -130,13 +135,20 @@ test('a finding is noted as looked at and folds away, and the note can be taken 
   api.use(back.handler);
   await noted.getByRole('button', { name: 'Take back: Mathematics, 2B' }).click();
   await expect.poll(() => open.elements().length).toBe(2);
-  expect(back.sent).toEqual([{ year: 2025, term: 2, id: first.id, looked_at: false }]);
+  expect(back.sent).toEqual([{ year: 2025, term: 2, id, reason, looked_at: false }]);
 });
 
-test('a note that is not stored says why', async () => {
-  openResults('', mockError(paths.noteFinding, 404, 'The term has no such finding.', 'post'));
-  await page.getByRole('button', { name: 'Looked at: Mathematics, 2B' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The term has no such finding.');
+test('a note on what has changed meanwhile is not stored, and the list shows what it is now', async () => {
+  openResults('', mockError(paths.noteFinding, 409, 'The results have changed.', 'post'));
+  const button = page.getByRole('button', { name: 'Looked at: Mathematics, 2B' });
+  await expect.element(button).toBeVisible();
+  const [first, ...others] = findings;
+  if (!first) throw new Error('There is no finding.');
+  const changed = { ...first, reason: 'The median fell by 21.2 since Trinity, from 75.2 to 54.0.' };
+  api.use(mockGet(paths.analysisFindings, getAnalysisFindings.response, [changed, ...others]));
+  await button.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The results have changed.');
+  await expect.element(page.getByText(changed.reason)).toBeVisible();
 });
 
 test('who may only read sees what stands out without the button', async () => {
@@ -160,13 +172,15 @@ test('figures of a term that is not posted say so', async () => {
   await expect.element(page.getByRole('columnheader', { name: 'Change' })).not.toBeInTheDocument();
 });
 
-test('without a term or a card it says what to do', async () => {
+test('without a term, a card or a mark it says what to do', async () => {
   openResults('', mockGet(paths.listedTerms, termSchema.array(), []));
   await expect.element(page.getByText('No term yet')).toBeVisible();
   await expectAccessible('no term');
   openResults('', ...mockAnalysis({ cards: 0, groups: [] }));
   await expect.element(page.getByText('No report cards in this term')).toBeVisible();
   await expectAccessible('no card');
+  openResults('', ...mockAnalysis({ cards: 5, groups: [] }));
+  await expect.element(page.getByText('No marks in this term yet')).toBeVisible();
 });
 
 test('loading and failing have their states, and Retry loads again', async () => {

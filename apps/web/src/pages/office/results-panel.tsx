@@ -108,8 +108,11 @@ function ResultsOfTerm({ terms, choice }: ResultsOfTermProps) {
         failed="The results could not be loaded"
       >
         {(loaded) =>
-          loaded.cards === 0 ? (
-            <EmptyState icon={<QueryStats />} title="No report cards in this term">
+          loaded.groups.length === 0 ? (
+            <EmptyState
+              icon={<QueryStats />}
+              title={loaded.cards === 0 ? 'No report cards in this term' : 'No marks in this term yet'}
+            >
               Results are shown when marks were typed or imported.
             </EmptyState>
           ) : (

@@ -73,6 +73,32 @@ describe('a transcript', () => {
     expect(pages[0]).toContain('Generated 5 January 2026, 09:00');
   });
 
+  it('says from which term each key holds, also one that holds again', async () => {
+    const strict = { A: 90, B: 80, C: 70, D: 60, E: 0 };
+    const [first, second, ...others] = buildCards(4);
+    if (!second) throw new Error('It has one term.');
+    const { pages } = await readPdf(await print([first, { ...second, key: strict }, ...others]));
+    expect(
+      [...pages.join(' ').matchAll(/Key from Term (\d) (\S+): A (\d+)/g)].map(([, ...key]) => key),
+    ).toEqual([
+      ['1', '2020-2021', '75'],
+      ['2', '2020-2021', '90'],
+      ['3', '2020-2021', '75'],
+    ]);
+  });
+
+  it('says how many subjects an average leaves out, in a year in which one does', async () => {
+    const [first, second, ...others] = buildCards(4);
+    if (!second) throw new Error('It has one term.');
+    const { blocks } = await readPdf(
+      await print([first, { ...second, subjects_without_mark: 2 }, ...others]),
+    );
+    const rows = blocks.flatMap(({ cells }) => (cells ? [cells.map((cell) => cell.trim())] : []));
+    expect(rows.filter(([label]) => label === 'Subjects without a mark')).toEqual([
+      ['Subjects without a mark', '', '2', ''],
+    ]);
+  });
+
   it.each([
     ['a term', buildCards(1), 1],
     ['a year of 20 subjects', buildCards(3, { subjects: buildSubjects(20) }), 1],

@@ -89,7 +89,9 @@ const buildYear = (year: number, cards: readonly ReportCard[]) => ({
       return subject ? formatMarks(subject, card) : ['', '', ''];
     }),
   })),
-  summary: summaryRows.map(({ label, format }) => ({ label, values: cards.map(format) })),
+  summary: summaryRows
+    .map(({ label, format }) => ({ label, values: cards.map(format) }))
+    .filter(({ label, values }) => label !== MISSING || values.some((value) => value !== '')),
 });
 
 /** The subjects of a year's cards, each after the one that it stands behind on a card. */
@@ -105,9 +107,13 @@ function listSubjects(cards: readonly ReportCard[]) {
   return titles;
 }
 
+/** The average leaves these out. The row is there only if a card of the year has some. */
+const MISSING = 'Subjects without a mark';
+
 const summaryRows: readonly { label: string; format: (card: ReportCard) => string }[] = [
   { label: 'Form and class', format: (card) => `Form ${card.form_level}, ${card.class_id}` },
   { label: 'Average', format: (card) => formatAverage(card) ?? '' },
+  { label: MISSING, format: ({ subjects_without_mark: missing }) => (missing === 0 ? '' : String(missing)) },
   { label: 'Class average', format: (card) => formatDecimal(card.class_average) },
   { label: 'Rank', format: (card) => formatPlace(card) },
   { label: 'Sessions late', format: (card) => formatSessions(card.times_late, card.sessions_possible) },
@@ -117,13 +123,10 @@ const summaryRows: readonly { label: string; format: (card: ReportCard) => strin
 const formatPlace = (card: ReportCard) =>
   card.rank === null ? formatRank(card) : `${card.rank} of ${card.class_size}`;
 
-/** The keys of the cards; more than one if the school changed it. */
+/** The key of the cards, or each with the term from which it holds if the school changed it. */
 function listKeys(cards: TranscriptCards) {
-  const keys = new Map<string, ReportCard>();
-  for (const card of cards) {
-    const key = formatLetterKey(card.key).join(' · ');
-    if (!keys.has(key)) keys.set(key, card);
-  }
-  if (keys.size === 1) return [...keys.keys()].map((key) => `Key: ${key}`);
-  return [...keys].map(([key, card]) => `Key from ${formatTerm(card)}: ${key}`);
+  const keys = cards.map((card) => ({ card, key: formatLetterKey(card.key).join(' · ') }));
+  const changes = keys.filter(({ key }, index) => key !== keys[index - 1]?.key);
+  if (changes.length === 1) return changes.map(({ key }) => `Key: ${key}`);
+  return changes.map(({ card, key }) => `Key from ${formatTerm(card)}: ${key}`);
 }
