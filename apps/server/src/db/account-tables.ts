@@ -36,6 +36,8 @@ export interface AdminsTable {
   office_accounts_seen_at: ColumnType<string | null, string | null | undefined, string | null>;
   /** In lower case; for reminders of the school, and to sign in with an account of the school's provider. */
   email: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What report cards print where the administrator teaches (R108). */
+  card_name: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** The invitation of an administrator who has not chosen a password yet, valid or expired (R69). */

@@ -3,6 +3,7 @@ import { EMAIL_ADDRESS } from '../kinds/email.ts';
 import { flagSchema } from '../kinds/flag-schema.ts';
 import { messages } from '../kinds/messages.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
+import { markColumns } from '../report-cards/columns.ts';
 import { adminRoleNames } from '../school/admin-role.ts';
 import { nameResponseSchema, passwordSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
@@ -16,6 +17,9 @@ export const MAX_ADMIN_EMAIL = 254;
 const adminEmailSchema = singleLineText(MAX_ADMIN_EMAIL).pipe(
   z.string().regex(EMAIL_ADDRESS, messages.email).toLowerCase(),
 );
+/** What report cards print, as long as a name in a workbook of marks. */
+export const MAX_CARD_NAME = markColumns.teacher.max;
+const cardNameSchema = singleLineText(MAX_CARD_NAME).pipe(z.string().min(1, 'Type a name.'));
 const roleSchema = z.enum(adminRoleNames, 'Choose one of the roles.');
 
 const administratorSchema = z.object({
@@ -23,6 +27,8 @@ const administratorSchema = z.object({
   role: roleSchema,
   /** Whose account of the school may sign in as this administrator; in lower case. */
   email: z.string().nullable(),
+  /** What report cards print where the administrator is teacher, form teacher or dean (R108). */
+  card_name: z.string().nullable(),
   /** When the administrator was disabled, ISO 8601; null for one who may sign in. */
   disabled_at: z.iso.datetime().nullable(),
   /** The state of the invitation of who has not signed in or chosen a password yet; null for others. */
@@ -57,8 +63,10 @@ const changeAdministratorSchema = z
     disabled: flagSchema.optional(),
     /** Null removes the address. */
     email: adminEmailSchema.nullable().optional(),
+    /** Null removes the name. */
+    card_name: cardNameSchema.nullable().optional(),
   })
-  .refine(({ role, disabled, email }) => [role, disabled, email].some((value) => value !== undefined), {
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['role'],
     message: 'Choose one of the roles.',
   });
@@ -75,7 +83,12 @@ export const listAdministrators = defineCall({
 export const addAdministrator = defineCall({
   method: 'POST',
   path: paths.administrators,
-  body: z.strictObject({ name: adminNameSchema, role: roleSchema, email: adminEmailSchema.optional() }),
+  body: z.strictObject({
+    name: adminNameSchema,
+    role: roleSchema,
+    email: adminEmailSchema.optional(),
+    card_name: cardNameSchema.optional(),
+  }),
   response: invitedAdministratorSchema,
 });
 

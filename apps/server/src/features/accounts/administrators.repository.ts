@@ -28,14 +28,25 @@ export async function findAdministrators(db: Database, now: Date): Promise<Admin
       (join) => join.onRef('active.admin_name', '=', 'admins.name'),
     )
     .leftJoin('administrator_invitations as invitations', 'invitations.admin_name', 'admins.name')
-    .select(['name', 'role', 'email', 'disabled_at', 'password_hash', 'secret', 'count', 'last_used_at'])
+    .select([
+      'name',
+      'role',
+      'email',
+      'card_name',
+      'disabled_at',
+      'password_hash',
+      'secret',
+      'count',
+      'last_used_at',
+    ])
     .select('invitations.expires_at')
     .orderBy('name')
     .execute();
-  return rows.map(({ name, role, email, disabled_at, last_used_at, ...row }) => ({
+  return rows.map(({ name, role, email, card_name, disabled_at, last_used_at, ...row }) => ({
     name,
     role,
     email,
+    card_name,
     disabled_at,
     invitation: findInvitationState(row, now),
     second_factor: row.secret === null ? 0 : 1,

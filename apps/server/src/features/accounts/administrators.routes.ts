@@ -96,13 +96,16 @@ export const administratorRoutes: PortalRoutes = (app) => {
   );
 };
 
-function formatChange({ role, disabled, email }: AdministratorChange) {
+function formatChange({ role, disabled, email, card_name }: AdministratorChange) {
   const state = disabled === 1 ? 'disabled' : 'enabled';
   const address = `email address ${email === null ? 'removed' : 'changed'}`;
   return [
     role && adminRoles[role].label,
     disabled === undefined ? undefined : state,
     email === undefined ? undefined : address,
+    card_name === undefined
+      ? undefined
+      : `name on report cards ${card_name === null ? 'removed' : 'changed'}`,
   ]
     .filter((part) => part !== undefined)
     .join(', ');

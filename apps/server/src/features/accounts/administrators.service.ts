@@ -29,7 +29,12 @@ export async function addAdministrator(
     name,
     role,
     email,
-  }: { readonly name: string; readonly role: AdminRole; readonly email?: string | undefined },
+    card_name,
+  }: Pick<AdministratorChange, 'card_name'> & {
+    readonly name: string;
+    readonly role: AdminRole;
+    readonly email?: string | undefined;
+  },
   now: Date,
 ): Promise<InvitedAdministrator> {
   if (isReservedName(name)) throw invalidName('This name is reserved. Choose another one.');
@@ -39,7 +44,7 @@ export async function addAdministrator(
     if (names.includes(name.toLowerCase()))
       throw invalidName(`There is already an administrator named ${name}.`);
     if (email !== undefined) await assertEmailFree(trx, email, name);
-    await insertAdmin(trx, { name, password_hash: NO_PASSWORD, role, email: email ?? null });
+    await insertAdmin(trx, { name, password_hash: NO_PASSWORD, role, email: email ?? null, card_name });
     if (role === 'office') await addOfficeAccount(trx, name, caller.id, now);
     return { name, invitation: await createInvitation(trx, name, now) };
   });
@@ -56,7 +61,7 @@ async function assertEmailFree(trx: Trx, email: string, name: string) {
 }
 
 /**
- * Changes an administrator's email address, the role of another one, or whether that one may sign in. Administrators
+ * Changes an administrator's email address or name for report cards, the role of another one, or whether that one may sign in. Administrators
  * can't change their own role or disable themselves, so that one with the role Office always remains.
  * @throws PortalError not-allowed if the caller has lost the role meanwhile; not-found; conflict for the role of the
  * caller’s own account; invalid if the email address is taken
@@ -64,7 +69,7 @@ async function assertEmailFree(trx: Trx, email: string, name: string) {
 export async function changeAdministrator(
   db: Database,
   caller: Principal,
-  { name, role, disabled, email }: { readonly name: string } & AdministratorChange,
+  { name, role, disabled, email, card_name }: { readonly name: string } & AdministratorChange,
   now: Date,
 ) {
   if (name === caller.id && (role !== undefined || disabled !== undefined))
@@ -79,6 +84,7 @@ export async function changeAdministrator(
       role: role ?? admin.role,
       disabled_at: disabled === undefined ? admin.disabled_at : disabled_at,
       email: email === undefined ? admin.email : email,
+      card_name: card_name === undefined ? admin.card_name : card_name,
     };
     await updateAdmin(trx, name, changed);
     if (canActAsOffice(changed) && !canActAsOffice(admin)) await addOfficeAccount(trx, name, caller.id, now);

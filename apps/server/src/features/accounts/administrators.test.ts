@@ -11,7 +11,7 @@ import { testPortal } from '../../testing/test-portal.ts';
 const change = (
   admin: TestBrowser,
   name: string,
-  body: { role?: AdminRole; disabled?: 0 | 1; email?: string | null },
+  body: { role?: AdminRole; disabled?: 0 | 1; email?: string | null; card_name?: string | null },
 ) => admin.post(pathTo(paths.administrator, { name }), body);
 const list = async (admin: TestBrowser) => (await admin.get(paths.administrators)).json<Administrator[]>();
 
@@ -158,4 +158,23 @@ it('gives a session of an administrator who no longer exists no access', async (
   expect((await admin.get(paths.students)).statusCode).toBe(200);
   await portal.db.deleteFrom('admins').where('name', '=', 'admin').execute();
   expect((await admin.get(paths.students)).statusCode).toBe(401);
+});
+
+it('stores the name on report cards, and changes it for oneself', async () => {
+  const admin = await reauthenticate(await (await testPortal()).admin());
+  const added = { name: 'Dean Roe', role: 'teacher', card_name: ' Mr. D. Roe ' };
+  expect((await admin.post(paths.administrators, added)).statusCode).toBe(200);
+  expect((await change(admin, 'admin', { card_name: 'Ms. Head' })).statusCode).toBe(200);
+  expect(await list(admin)).toMatchObject([{ card_name: 'Mr. D. Roe' }, { card_name: 'Ms. Head' }]);
+  expect((await change(admin, 'Dean Roe', { card_name: null })).json()).toMatchObject([
+    { card_name: null },
+    { card_name: 'Ms. Head' },
+  ]);
+  for (const [card_name, message] of [
+    [' ', 'Type a name.'],
+    ['x'.repeat(61), 'Use 60 characters or fewer.'],
+  ] as const)
+    expect((await change(admin, 'Dean Roe', { card_name })).json()).toMatchObject({
+      errors: { card_name: [message] },
+    });
 });

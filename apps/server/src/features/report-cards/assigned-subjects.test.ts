@@ -138,3 +138,31 @@ it('posted cards stay as they are when subjects are assigned', async () => {
   expect(await getCard(ANYA)).toEqual(before);
   expect(await getClass()).toMatchObject({ posted: ids.length, missing_subjects: [] });
 });
+
+it('a card names who is assigned where no name was imported, but no username (R108)', async () => {
+  const { db, admin, subjects, assign, getCard } = await assignedClass();
+  await assign(subjects);
+  const [name] = await db.selectFrom('admins').select('name').where('role', '=', 'office').execute();
+  const saved = await admin.post(pathTo(paths.teaching, { year: '2026' }), {
+    form_teachers: [{ class_id: '2A', teacher: name?.name }],
+    deans: [{ form_level: 2, teacher: name?.name }],
+  });
+  expect(saved.statusCode).toBe(200);
+  const named = { form_teacher: 'Mrs. Imported', dean: null };
+  await db.updateTable('term_students').set(named).where('student_id', '=', ANYA).execute();
+  await db.updateTable('subject_results').set({ teacher: null }).execute();
+  await db
+    .updateTable('subject_results')
+    .set({ teacher: 'Mr. Imported' })
+    .where('subject', '=', subjects[0] ?? 0)
+    .execute();
+  const readNames = async () => {
+    const { subjects: lines, form_teacher, dean } = await getCard(ANYA);
+    return [[...new Set(lines.map(({ teacher }) => teacher))], form_teacher, dean];
+  };
+  expect(await readNames()).toEqual([['Mr. Imported', null], 'Mrs. Imported', null]);
+  await db.updateTable('admins').set({ card_name: 'Ms. Roe' }).execute();
+  expect(await readNames()).toEqual([['Mr. Imported', 'Ms. Roe'], 'Mrs. Imported', 'Ms. Roe']);
+  await db.updateTable('term_students').set({ form_teacher: null }).execute();
+  expect(await readNames()).toEqual([['Mr. Imported', 'Ms. Roe'], 'Ms. Roe', 'Ms. Roe']);
+});

@@ -3,6 +3,7 @@ import type { Database, Trx } from '../../db/database.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
+import { loadPrintedNames } from '../teaching/printed-names.service.ts';
 import { loadTakenSubjects } from '../teaching/taken-subjects.service.ts';
 import type { CardRules } from './compute-cards.ts';
 import type { TermRow } from './terms.repository.ts';
@@ -22,5 +23,6 @@ export async function getCurrentRules(db: Database | Trx, term: TermRow): Promis
     logo,
     subjects: new Map(entries.map(({ code, title }) => [code, title])),
     findTaken: await loadTakenSubjects(db, year),
+    names: await loadPrintedNames(db, year),
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '@formroom/domain/report-cards/standing.ts';
 import type { Weights } from '@formroom/domain/report-cards/weights.ts';
 import type { TermKey } from '../../db/term-tables.ts';
+import type { PrintedNames } from '../teaching/printed-names.service.ts';
 import type { FindTakenSubjects } from '../teaching/taken-subjects.service.ts';
 import type { TermStudent, SubjectRow } from './results.repository.ts';
 
@@ -27,6 +28,7 @@ export interface CardRules {
   /** Subject titles by code. */
   readonly subjects: ReadonlyMap<number, string>;
   readonly findTaken: FindTakenSubjects;
+  readonly names: PrintedNames;
 }
 
 /** A card before it is compared with the others of its class. */
@@ -67,12 +69,12 @@ export const toStanding = (standing: ClassStanding<string>, draft: CardDraft): R
 
 /**
  * Computes the cards of all students of a class in their order, without averages and ranks of the class. A student without
- * a subject that the class takes gets it without marks: by what is assigned, else by what the class has (R84), with the own choices (R102).
+ * a subject that the class takes gets it without marks: by what is assigned, else by what the class has (R84), with the own choices (R102). Who teaches stands where no name was imported (R108).
  */
 export function computeDrafts(
   students: readonly TermStudent[],
   results: readonly SubjectRow[],
-  { term, weightsFor, key, school, logo, subjects: titles, findTaken }: CardRules,
+  { term, weightsFor, key, school, logo, subjects: titles, findTaken, names }: CardRules,
 ): CardDraft[] {
   const linesByStudent = groupLinesByStudent(results);
   const listSubjects = ({ student_id: id }: TermStudent) =>
@@ -95,12 +97,14 @@ export function computeDrafts(
         application: line.application,
         conduct: line.conduct,
         remark: line.remark,
-        teacher: line.teacher,
+        teacher: line.teacher ?? names.teacher(student.class_id, line.subject),
       }),
     );
     const totals = subjects.map(({ total }) => total);
     return {
       ...student,
+      form_teacher: student.form_teacher ?? names.formTeacher(student.class_id),
+      dean: student.dean ?? names.dean(student.form_level),
       ...term,
       school,
       logo,

@@ -44,6 +44,10 @@ export const findDeans = (db: Database | Trx, year: number, teacher?: string) =>
     .orderBy('form_level')
     .execute();
 
+/** Returns the administrators with a name for report cards. */
+export const findPrintedNames = (db: Database | Trx) =>
+  db.selectFrom('admins').select(['name', 'card_name']).where('card_name', 'is not', null).execute();
+
 const PLACES_PER_STATEMENT = 100;
 
 /** Removes who teaches the given subjects in classes, and stores those that have a teacher. */

@@ -22,6 +22,7 @@ export const addAdministrator = (added: {
   readonly name: string;
   readonly role: AdminRole;
   readonly email?: string;
+  readonly card_name?: string;
 }) => post(paths.administrators, { body: added });
 
 export const changeAdministrator = ({ name, ...body }: { readonly name: string } & AdministratorChange) =>

@@ -19,6 +19,7 @@ const self: Administrator = {
   name: 'admin',
   role: 'office',
   email: 'head@school.example',
+  card_name: null,
   disabled_at: null,
   invitation: null,
   second_factor: 1,
@@ -66,6 +67,7 @@ test('an administrator is added with the keyboard, and the invitation is shown o
   await expect.element(name).toHaveAccessibleDescription(taken);
   await expectAccessible('a username that is taken');
   await name.fill('Ms Roe');
+  await dialog.getByRole('textbox', { name: 'Name on report cards' }).fill(' Ms. A. Roe ');
   const email = dialog.getByRole('textbox', { name: 'Email address' });
   await email.fill(' roe@school.example ');
   await dialog.getByRole('radio', { name: 'Results' }).click();
@@ -73,7 +75,9 @@ test('an administrator is added with the keyboard, and the invitation is shown o
   await expect
     .element(page.getByRole('dialog', { name: 'Invitation' }))
     .toHaveTextContent(`${location.origin}/admin/invitation#name=Ms+Roe&invitation=abcd-efgh-jkmn-pqrs`);
-  expect(add.sent).toEqual([{ name: 'Ms Roe', role: 'results', email: 'roe@school.example' }]);
+  expect(add.sent).toEqual([
+    { name: 'Ms Roe', role: 'results', card_name: 'Ms. A. Roe', email: 'roe@school.example' },
+  ]);
   await expectAccessible('an invitation');
   await press('Done');
   await expect.element(page.getByText('abcd-efgh-jkmn-pqrs')).not.toBeInTheDocument();
@@ -113,9 +117,10 @@ test('an administrator gets a role and an address, is disabled and enabled; of o
     .toHaveValue('head@school.example');
   expect(ownDialog.getByRole('radio').elements()).toEqual([]);
   await ownDialog.getByRole('textbox', { name: 'Email address' }).clear();
+  await ownDialog.getByRole('textbox', { name: 'Name on report cards' }).fill('Ms. Head');
   await press('Save');
   await expect.element(page.getByText('admin is changed.')).toBeVisible();
-  expect(own.sent).toEqual([{ email: null }]);
+  expect(own.sent).toEqual([{ card_name: 'Ms. Head', email: null }]);
 });
 
 test('an administrator is logged out, and gets a new invitation', async () => {

@@ -8,6 +8,7 @@ import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { focusIfTooLong } from '#web/ui/fields/length-info.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { addAdministrator } from '#web/features/administrators/administrators-api.ts';
+import { CardNameInput, isSendableCardName } from '#web/features/administrators/manage/card-name-input.tsx';
 import { EmailInput, isSendableEmail } from '#web/features/administrators/manage/email-input.tsx';
 import { RoleChoice } from '#web/features/administrators/manage/role-choice.tsx';
 import { errorMessage, fieldError } from '#web/lib/api-error.ts';
@@ -20,13 +21,15 @@ interface AddAdministratorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the username, email address and role of a new administrator. */
+/** Asks for the username, name on report cards, email address and role of a new administrator. */
 export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDialogProps) {
   const [name, setName] = useState('');
+  const [cardName, setCardName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<AdminRole>('read');
   const add = useMutation({ mutationFn: addAdministrator, onSuccess: onAdded });
   const nameError = fieldError(add.error, 'name');
+  const cardNameError = fieldError(add.error, 'card_name');
   const emailError = fieldError(add.error, 'email');
   return (
     <DialogFrame
@@ -48,9 +51,15 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (add.isPending || focusIfTooLong(NAME, name, MAX_ADMIN_NAME) || !isSendableEmail(email)) return;
-          const address = email.trim();
-          add.mutate({ name: name.trim(), role, ...(address !== '' && { email: address }) });
+          if (add.isPending || focusIfTooLong(NAME, name, MAX_ADMIN_NAME)) return;
+          if (!isSendableCardName(cardName) || !isSendableEmail(email)) return;
+          const [card_name, address] = [cardName.trim(), email.trim()];
+          add.mutate({
+            name: name.trim(),
+            role,
+            ...(card_name !== '' && { card_name }),
+            ...(address !== '' && { email: address }),
+          });
         }}
         sx={{ display: 'grid', gap: 2 }}
       >
@@ -66,6 +75,14 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
             add.reset();
           }}
         />
+        <CardNameInput
+          value={cardName}
+          error={cardNameError}
+          onChange={(typed) => {
+            setCardName(typed);
+            add.reset();
+          }}
+        />
         <EmailInput
           value={email}
           error={emailError}
@@ -76,7 +93,7 @@ export function AddAdministratorDialog({ onAdded, onClose }: AddAdministratorDia
         />
         <RoleChoice role={role} onChange={setRole} />
       </Box>
-      {add.isError && (nameError ?? emailError) === undefined && (
+      {add.isError && (nameError ?? cardNameError ?? emailError) === undefined && (
         <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
           {errorMessage(add.error)}
         </Box>

@@ -14,9 +14,9 @@ interface AdministratorItemProps {
   readonly onAction: (action: AdministratorAction) => void;
 }
 
-/** An administrator with role, email address, state and actions. */
+/** An administrator with role, name on report cards, email address, state and actions. */
 export function AdministratorItem({ admin, isSelf, onAction }: AdministratorItemProps) {
-  const { name, role, email } = admin;
+  const { name, role, email, card_name: cardName } = admin;
   return (
     <ListRow sx={{ py: 2 }}>
       <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -24,6 +24,7 @@ export function AdministratorItem({ admin, isSelf, onAction }: AdministratorItem
         {isSelf && ' (you)'}
       </Box>
       <Box>{adminRoles[role].label}</Box>
+      {cardName !== null && <Box sx={{ overflowWrap: 'anywhere' }}>On report cards: {cardName}</Box>}
       {email !== null && <Box sx={{ overflowWrap: 'anywhere' }}>{email}</Box>}
       <Box sx={{ color: 'text.secondary' }}>{useStateText(admin)}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1, mt: 0.5 }}>

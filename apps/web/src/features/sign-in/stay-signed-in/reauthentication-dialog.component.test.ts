@@ -44,6 +44,7 @@ const dean = {
   name: 'dean',
   role: 'read' as const,
   email: null,
+  card_name: null,
   disabled_at: null,
   invitation: null,
   second_factor: 0 as const,
