@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { controlledPost } from '#web/lib/autosave/testing/controlled-post.ts';
 import { FakeServer, openPage } from '#web/lib/autosave/testing/fake-server.ts';
 import { NetworkError } from '#web/lib/api-error.ts';
@@ -54,4 +54,22 @@ it('does not report the page’s own saves, even when the response was lost', as
   await call(1).answer();
   expect(server.record.home_address).toBe('16 Saddle Road');
   expect(saver.remoteChange('home_address')).toBeUndefined();
+});
+
+it('reports a value that replaced a save before its response arrived, also if it was there before the save', async () => {
+  const server = new FakeServer({ home_address: '12 Cipero Street' });
+  let respond: () => void = () => undefined;
+  const { saver, fill, record } = openPage(server, (body) => {
+    const saved = server.save(body);
+    return new Promise((resolve) => {
+      respond = () => resolve(saved);
+    });
+  });
+  fill('home_address', '15 Saddle Road');
+  server.change({ home_address: '12 Cipero Street' });
+  record.write(server.record);
+  expect(saver.field('home_address').typed).toBe('15 Saddle Road');
+  respond();
+  await vi.waitUntil(() => !saver.isUnsaved('home_address'));
+  expect(saver.remoteChange('home_address')).toMatchObject({ value: '15 Saddle Road', isReplaced: false });
 });

@@ -70,4 +70,18 @@ export class RemoteChanges<T extends KindTypes> {
     } else if (this.#changes.get(name)?.isReplaced && !this.#settled.has(name)) this.#settled.add(name);
     else this.#drop(name);
   }
+
+  /**
+   * Reports a value that replaced a saved one before the response to the save arrived.
+   * @param saved the record of the response, which may be older than one that was read meanwhile
+   */
+  compareWithSaved(name: T['Name'], saved: T['Record']) {
+    const { getValue, getChangedAt } = this.#kind;
+    const newest = this.#lastRecord;
+    if (!newest) return;
+    const value = getValue(saved, name);
+    if (getValue(newest, name) === value) return;
+    this.#changes.set(name, { value, isReplaced: false, at: getChangedAt(newest) });
+    this.#settled.delete(name);
+  }
 }

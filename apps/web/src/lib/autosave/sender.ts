@@ -215,6 +215,7 @@ export class Sender<T extends KindTypes> {
       else {
         this.#drafts.drop(name);
         this.#indicators.show(name, 'saved');
+        this.#remoteChanges.compareWithSaved(name, record);
       }
     }
     this.#drafts.dropProgress(save.progress);

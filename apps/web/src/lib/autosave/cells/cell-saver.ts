@@ -6,7 +6,6 @@ import {
   type CellKind,
   type CellRecord,
   type CellTypes,
-  mergeRows,
   toCellName,
 } from '#web/lib/autosave/cells/cell-kind.ts';
 import type { Value } from '#web/lib/autosave/record-kind.ts';
@@ -49,9 +48,10 @@ export const createCellSaver = <Cell extends string, Saved extends CellRecord<Ce
         const { state, rows, replaced } = await save(body, options);
         const known = record.read();
         if (!known) throw new Error('Cells are saved before they are loaded.');
+        // The query keeps rows that were read meanwhile and are newer.
         const saved = new Map(rows.map((row) => [row.student_id, row]));
         const after = known.rows.map((row) => saved.get(row.student_id) ?? row);
-        return { data: mergeRows(known, { ...known, state, rows: after }), replaced: flatten(replaced) };
+        return { data: { ...known, state, rows: after }, replaced: flatten(replaced) };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // The sheets and classes of others are as if they were not there.
