@@ -24,8 +24,8 @@ export const newIntent = { isCommitted: false, isSettled: false, isApplied: fals
 export interface PageKind<T extends KindTypes> {
   /** The fields in which the schedules type. */
   readonly fields: readonly T['Name'][];
-  /** Those whose text is gone with the tab, whatever the browser restores. */
-  readonly fieldsOfTab: readonly T['Name'][];
+  /** Whether an edit is gone with the tab, whatever the browser restores. */
+  readonly isGoneWithTab: (intent: Intent<T>) => boolean;
   readonly loadPath: string;
   readonly savePath: string;
   read(client: QueryClient): T['Record'] | undefined;

@@ -94,8 +94,8 @@ export class Page<T extends KindTypes> {
     if (!isStateRestored) {
       this.#tab.sessionStorage.clear();
       for (const call of this.calls) call.isForgotten = true;
+      this.latest.clear();
     }
-    for (const field of isStateRestored ? this.#kind.fieldsOfTab : this.fields) this.latest.delete(field);
     this.#openAgain();
   }
 
@@ -105,6 +105,8 @@ export class Page<T extends KindTypes> {
     this.saver = undefined;
     this.#focused = undefined;
     this.#settledHere.clear();
+    for (const [field, intent] of this.latest)
+      if (this.#kind.isGoneWithTab(intent)) this.latest.delete(field);
     this.#tab.timers.clearAll();
     for (const call of this.openCalls) abandonCall(call);
     this.open();

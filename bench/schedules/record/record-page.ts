@@ -18,8 +18,8 @@ const TODAY = '2026-11-20';
 
 const createKind = (editor: Actor): PageKind<StudentTypes> => ({
   fields,
-  // An agreement is to the terms that are shown, so it is given again (R56).
-  fieldsOfTab: ['agree_terms_conditions'],
+  // An agreement is to the terms that are shown, so it is given again (R56). One that is taken back is sent.
+  isGoneWithTab: ({ field, value }) => field === 'agree_terms_conditions' && value === 1,
   loadPath: pathTo(paths.studentRecord, { id: STUDENT }),
   savePath: paths.saveStudent,
   read: (client) => client.getQueryData(studentRecordQuery(STUDENT).queryKey),

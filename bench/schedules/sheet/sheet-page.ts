@@ -24,7 +24,7 @@ const path = pathTo(paths.markSheet, { ...termAndSubject, class: className });
 
 const createKind = ({ id }: SheetEditor): PageKind<SheetTypes> => ({
   fields: cells,
-  fieldsOfTab: [],
+  isGoneWithTab: () => false,
   loadPath: path,
   savePath: path,
   read: (client) => client.getQueryData(query.queryKey),
