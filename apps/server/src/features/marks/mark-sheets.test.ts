@@ -1,5 +1,6 @@
 import type { ListedSheet, MarkSheet } from '@formroom/domain/api/mark-sheets.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { sheetCells } from '@formroom/domain/report-cards/sheet-cells.ts';
 import { describe, expect, it } from 'vitest';
 import { readRow, readSheet, save, sheet, sheets, withTeacher, YEAR } from '../../testing/mark-sheets.ts';
@@ -367,6 +368,39 @@ describe('a mark sheet', () => {
     expect(await findLines()).toEqual([{ course_mark: '12' }]);
     await save(teacher, path, { student_id, course_mark: '' });
     expect(await findLines()).toEqual([]);
+  });
+
+  it('has the weights of the form that its students’ cards have, whatever the class is called', async () => {
+    const { office, portal, subject, path } = await withTeacher();
+    expect(await readSheet(office, path)).toMatchObject({ weights: { course: 30, exam: 70 } });
+    const ofClass = portal.db.updateTable('term_students').where('class_id', '=', '2A');
+    await ofClass.set({ form_level: 5 }).execute();
+    const { weights, rows } = await readSheet(office, path);
+    const [first] = rows;
+    const card = { id: first?.student_id ?? '', year: String(YEAR), term: '1' };
+    const { weights: onCard } = (await office.get(pathTo(paths.reportCardPage, card))).json<ReportCard>();
+    expect([weights, onCard]).toEqual([
+      { course: 100, exam: 0 },
+      { course: 100, exam: 0 },
+    ]);
+    // Only the course mark is to be filled in.
+    await portal.db.updateTable('subject_results').set({ exam_mark: null }).execute();
+    const listed = (await office.get(sheets)).json<ListedSheet[]>();
+    const isThis = (each: ListedSheet) => each.class_id === '2A' && each.subject === subject;
+    expect(listed.find(isThis)?.filled).toBe(rows.filter((row) => row.course_mark !== null).length);
+    // A student without results joins the others' form.
+    const last = rows.at(-1)?.student_id ?? '';
+    await portal.db.deleteFrom('subject_results').where('student_id', '=', last).execute();
+    await portal.db.deleteFrom('term_students').where('student_id', '=', last).execute();
+    expect((await save(office, path, { student_id: last, course_mark: 50 })).statusCode).toBe(200);
+    const placed = await portal.db
+      .selectFrom('term_students')
+      .select('form_level')
+      .where('student_id', '=', last)
+      .where('year', '=', YEAR)
+      .where('term', '=', 1)
+      .execute();
+    expect(placed).toEqual([{ form_level: 5 }]);
   });
 
   it('takes up a student without results in the term', async () => {

@@ -1,4 +1,5 @@
 import { emptyStudentResults } from '@formroom/domain/report-cards/columns.ts';
+import { parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { forNoKeyUpdate } from '../../db/dialects/row-locks.ts';
 import type { TermKey } from '../../db/term-tables.ts';
@@ -121,6 +122,15 @@ export async function lockPlaced(trx: Trx, { year, term }: TermKey, ids: readonl
     .orderBy('student_id')
     .modifyEnd(forNoKeyUpdate(trx, 'term_students'))
     .execute();
+}
+
+/** The form of most of a class who have results in the term; else that in its name, or 1 if it names none. */
+export function getFormLevel(className: string, members: readonly Pick<Member, 'form_level'>[]) {
+  const counts = new Map<number, number>();
+  for (const { form_level: level } of members)
+    if (level !== null) counts.set(level, (counts.get(level) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most?.[0] ?? parseFormLevel(className) ?? 1;
 }
 
 /** The members by class. */

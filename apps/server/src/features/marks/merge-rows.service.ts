@@ -1,8 +1,7 @@
-import { parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
 import { lockTableForRows, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/term-tables.ts';
 import { findChangesAfter, type ResultChange } from '../report-cards/result-changes.repository.ts';
-import { lockPlaced, type Member, placeInTerm } from './members.repository.ts';
+import { getFormLevel, lockPlaced, type Member, placeInTerm } from './members.repository.ts';
 import type { CellValue, ParsedRow, Replaced } from './parse-rows.ts';
 
 /** Keeps posting, imports and corrections waiting while cells are written, but not the other sheets. */
@@ -25,7 +24,7 @@ export async function placeMembers(
   const wanted = new Set(ids);
   const unplaced = members.flatMap((each) =>
     wanted.has(each.student_id) && each.form_level === null
-      ? [{ ...each, form_level: parseFormLevel(each.class_id) ?? 1 }]
+      ? [{ ...each, form_level: getFormLevel(each.class_id, members) }]
       : [],
   );
   const placed = await placeInTerm(trx, key, unplaced);

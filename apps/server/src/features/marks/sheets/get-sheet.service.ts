@@ -45,7 +45,7 @@ export async function getSheet(db: Database, key: SheetKey, editor: Editor): Pro
     subject_name: title,
     teacher,
     reason,
-    weights: await getClassWeights(db, key),
+    weights: await getClassWeights(db, key, classmates),
     rows: members.map((member) =>
       toSheetRow(member, {
         line: lines.get(toLineKey({ student_id: member.student_id, subject: key.subject })),

@@ -1,6 +1,5 @@
 import type { ListedSheet } from '@formroom/domain/api/mark-sheets.ts';
 import { getCountedParts } from '@formroom/domain/report-cards/marks.ts';
-import { parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
 import { findWeights } from '@formroom/domain/report-cards/weights.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Database } from '../../../db/database.ts';
@@ -10,7 +9,7 @@ import { getTerm } from '../../report-cards/terms.service.ts';
 import { getSettings } from '../../settings/settings.repository.ts';
 import { findAssignments } from '../../teaching/teaching.repository.ts';
 import { getTeachingScope } from '../../teaching/teaching.service.ts';
-import { findAllMembers, groupMembersByClass, type Placement } from '../members.repository.ts';
+import { findAllMembers, getFormLevel, groupMembersByClass, type Placement } from '../members.repository.ts';
 import { countFilledMarks, findChoicesWithResults } from './filled-marks.repository.ts';
 import type { Editor } from './sheet-context.service.ts';
 import { getSheetState } from './sheet-state.ts';
@@ -47,7 +46,7 @@ export async function listSheets(db: Database, key: TermKey, editor: Editor): Pr
   return [...classes]
     .toSorted(([a], [b]) => compareClasses(a, b))
     .flatMap(([name, students]) => {
-      const counted = getCountedParts(findWeights(weights, parseFormLevel(name) ?? 1, key.term));
+      const counted = getCountedParts(findWeights(weights, getFormLevel(name, students), key.term));
       const withResults = students.filter(({ form_level: level }) => level !== null).length;
       const isAssigned = entries.some(({ code }) => teachers.has(toKey(name, code)));
       const studentsOf = (code: number): SheetStudents => ({

@@ -1,6 +1,5 @@
 import { findWeights } from '@formroom/domain/report-cards/weights.ts';
 import type { SheetState } from '@formroom/domain/api/mark-sheets.ts';
-import { parseFormLevel } from '@formroom/domain/report-cards/terms.ts';
 import type { AdminRole } from '@formroom/domain/school/admin-role.ts';
 import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { Database, Trx } from '../../../db/database.ts';
@@ -11,6 +10,7 @@ import { getTerm } from '../../report-cards/terms.service.ts';
 import { getSettings } from '../../settings/settings.repository.ts';
 import { findAssignment } from '../../teaching/teaching.repository.ts';
 import { getTeachingScope } from '../../teaching/teaching.service.ts';
+import { getFormLevel, type Member } from '../members.repository.ts';
 import { getSheetState } from './sheet-state.ts';
 import { findStoredSheet, type SheetKey } from './sheet-states.repository.ts';
 
@@ -64,8 +64,12 @@ async function getAccess(db: Database | Trx, key: SheetKey, { adminRole, id }: E
   return { mayType: false, mayRead: isFormTeacher(key.class_id) || isDean(key.class_id) };
 }
 
-/** The weights of a class in a term; those of form 1 if its name has no form. */
-export async function getClassWeights(db: Database | Trx, { term, class_id: name }: SheetKey) {
+/** The weights of a class with these members in a term. */
+export async function getClassWeights(
+  db: Database | Trx,
+  { term, class_id: name }: SheetKey,
+  members: readonly Member[],
+) {
   const { mark_weights: weights } = await getSettings(db);
-  return findWeights(weights, parseFormLevel(name) ?? 1, term);
+  return findWeights(weights, getFormLevel(name, members), term);
 }
