@@ -4,7 +4,8 @@ export const adminRoles = {
   read: { label: 'Read only', description: 'Sees and prints everything, and changes nothing.' },
   results: {
     label: 'Results',
-    description: 'Imports marks and previews report cards. Sees no records, documents or contacts.',
+    description:
+      'Imports and types marks, and previews report cards. Sees no records, documents or contacts.',
   },
   teacher: {
     label: 'Teacher',
