@@ -6,13 +6,17 @@ const MAX_INTEGER = 2 ** 31 - 1;
 
 /** Lists the integers of a body that its schema lets be larger than a column may be. */
 function listLargeIntegers({ maximum, properties, items, anyOf }: Schema, path: string): string[] {
-  const inner = Object.entries(properties ?? {}).flatMap(([name, each]) =>
+  const fields = Object.entries(properties ?? {}).flatMap(([name, each]) =>
     listLargeIntegers(each, `${path}.${name}`),
   );
-  const others = [...(anyOf ?? []), ...(items ? [items] : [])].flatMap((each) =>
-    listLargeIntegers(each, path),
-  );
-  return [...(maximum !== undefined && maximum > MAX_INTEGER ? [path] : []), ...inner, ...others];
+  const alternatives = (anyOf ?? []).flatMap((each) => listLargeIntegers(each, path));
+  const elements = items ? listLargeIntegers(items, path) : [];
+  return [
+    ...(maximum !== undefined && maximum > MAX_INTEGER ? [path] : []),
+    ...fields,
+    ...alternatives,
+    ...elements,
+  ];
 }
 
 describe('bad input', () => {

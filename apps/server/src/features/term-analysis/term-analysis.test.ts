@@ -104,8 +104,8 @@ describe('what stands out', () => {
     expect((await note(FELL, false)).json<AnalysisFinding>().looked_at).toBeNull();
     expect(getNoted(await list())).toEqual([moved?.id]);
     expect((await note('student-fell/20260002')).statusCode).toBe(409);
-    const ofNoTerm = { year: 2031, term: 1, id: FELL, reason: fell?.reason, looked_at: true };
-    expect((await admin.post(paths.noteFinding, ofNoTerm)).statusCode).toBe(404);
+    const inUnknownTerm = { year: 2031, term: 1, id: FELL, reason: fell?.reason, looked_at: true };
+    expect((await admin.post(paths.noteFinding, inUnknownTerm)).statusCode).toBe(404);
 
     // With other figures it is to be looked at again.
     await store(current, [

@@ -49,35 +49,31 @@ export async function listSheets(db: Database, key: TermKey, editor: Editor): Pr
       const counted = getCountedParts(findWeights(weights, getFormLevel(name, students), key.term));
       const withResults = students.filter(({ form_level: level }) => level !== null).length;
       const isAssigned = entries.some(({ code }) => teachers.has(toKey(name, code)));
-      const studentsOf = (code: number): SheetStudents => ({
-        isAssigned: teachers.has(toKey(name, code)),
-        withResults,
-        lines: counts.get(toKey(name, code))?.lines ?? 0,
-        choices: choices.get(toKey(name, code)) ?? [],
-      });
-      const isListed = ({ code, retired }: (typeof entries)[number]) => {
-        const sheet = studentsOf(code);
-        const isUsual = isAssigned ? sheet.isAssigned : hasUsualResults(sheet);
-        const isChosen = sheet.choices.some(({ takes }) => takes === 1);
+      return entries.flatMap(({ code, title, retired }) => {
+        const sheet = toKey(name, code);
+        const count = counts.get(sheet);
+        const known: SheetStudents = {
+          isAssigned: teachers.has(sheet),
+          withResults,
+          lines: count?.lines ?? 0,
+          choices: choices.get(sheet) ?? [],
+        };
+        const isUsual = isAssigned ? known.isAssigned : hasUsualResults(known);
+        const isChosen = known.choices.some(({ takes }) => takes === 1);
         // A retired subject is not expected (R102), but what was written in it stays in reach.
-        return (isUsual || isChosen) && (retired === 0 || sheet.lines > 0);
-      };
-      return entries
-        .filter((each) => isListed(each) && mayRead(name, each.code))
-        .map(({ code, title }) => {
-          const sheet = toKey(name, code);
-          const count = counts.get(sheet);
-          const filled = counted.course ? (counted.exam ? count?.both : count?.course) : count?.exam;
-          return {
-            class_id: name,
-            subject: code,
-            subject_name: title,
-            teacher: teachers.get(sheet)?.teacher ?? null,
-            state: getSheetState(term, stored.get(sheet)?.state, editor.today),
-            students: countSheetStudents(studentsOf(code), students.length),
-            filled: filled ?? 0,
-          };
-        });
+        const isExpected = retired === 0 || known.lines > 0;
+        if (!(isUsual || isChosen) || !isExpected || !mayRead(name, code)) return [];
+        const filled = counted.course ? (counted.exam ? count?.both : count?.course) : count?.exam;
+        return {
+          class_id: name,
+          subject: code,
+          subject_name: title,
+          teacher: teachers.get(sheet)?.teacher ?? null,
+          state: getSheetState(term, stored.get(sheet)?.state, editor.today),
+          students: countSheetStudents(known, students.length),
+          filled: filled ?? 0,
+        };
+      });
     });
 }
 
